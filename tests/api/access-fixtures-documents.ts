@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Fixture, Organisation } from './access-fixture.ts';
 import { documentForm, storeDocument } from './store-document.ts';
 import { storeReview } from './store-review.ts';
@@ -12,6 +13,12 @@ const document = async ({ api, owner, organisationId }: Organisation, caller: Me
 const underReview = async ({ api, owner, organisationId }: Organisation, caller: Member) => ({
   id: await storeReview(api, caller.organisationId === organisationId ? caller : owner),
 });
+
+const profileBody = () => ({ name: `Profile ${randomUUID()}`, code: 'ueb', contracted: false, cells: 32, lines: 20, print_pages: true });
+const brailleProfile = async ({ api, owner }: Organisation) => {
+  const { body } = await api.call('POST', '/braille-profiles', { as: owner, body: profileBody() });
+  return { id: String(body['id']) };
+};
 
 /** The same for documents and their review. */
 export const documentFixtures: Record<string, (organisation: Organisation, caller: Member) => Promise<Fixture>> = {
@@ -41,5 +48,13 @@ export const documentFixtures: Record<string, (organisation: Organisation, calle
   readReviewPage: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), index: '0' } }),
   readReviewPicture: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), picture: 'p1' } }),
   downloadOutput: async (organisation, caller) => ({ params: { ...(await document(organisation, caller)), output: 'html' } }),
+  downloadBraille: async (organisation, caller) => {
+    const { id: profile } = await brailleProfile(organisation);
+    return { params: { ...(await underReview(organisation, caller)), form: 'brf' }, query: `?profile=${profile}` };
+  },
+  listBrailleProfiles: async () => ({}),
+  createBrailleProfile: async () => ({ body: profileBody() }),
+  putBrailleProfile: async (organisation) => ({ params: await brailleProfile(organisation), body: profileBody() }),
+  deleteBrailleProfile: async (organisation) => ({ params: await brailleProfile(organisation) }),
   downloadOutputs: async (organisation, caller) => ({ params: await document(organisation, caller), body: ['html', 'ueb_brf'] }),
 };

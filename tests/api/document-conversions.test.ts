@@ -125,7 +125,7 @@ describe('another conversion', () => {
   it('with other settings of braille writes the outputs again and leaves what was read', async () => {
     const { id } = await world.upload();
     await world.convert(id, converting());
-    await world.call('POST', `/documents/${id}/convert`, { cells: 28 });
+    await world.call('POST', `/documents/${id}/convert`, { cells: 28, print_pages: false });
     let given: string[] = [];
     const done = await world.convert(id, async (job, surroundings) => {
       expect(job.source).toBeNull();
@@ -133,7 +133,7 @@ describe('another conversion', () => {
       return converting({ html: 'again' })(job, surroundings);
     });
     expect(given.toSorted()).toEqual(['model.json', 'pages', 'pages/0.png']);
-    expect(done).toMatchObject({ status: 'completed', outputs: ['html'], settings: { cells: 28 } });
+    expect(done).toMatchObject({ status: 'completed', outputs: ['html'], settings: { cells: 28, print_pages: false } });
     expect(await files(id, 'bundle')).toEqual(['model.json', 'pages/0.png']);
     expect((await world.call('GET', `/documents/${id}/download/html`)).text).toBe('again 28');
   });

@@ -68,8 +68,15 @@ describe('an upload', () => {
 
   it('takes its settings, whether they stand before or after the file', async () => {
     const form = documentForm({ language: 'ar', contracted: 'false' });
-    for (const [name, value] of Object.entries({ cells: '32', lines: '20', pages: '٢–٣، ٧' })) form.set(name, value);
-    expect((await uploaded(form)).settings).toEqual({ pages: '٢–٣، ٧', language: 'ar', contracted: false, cells: 32, lines: 20 });
+    for (const [name, value] of Object.entries({ cells: '32', lines: '20', pages: '٢–٣، ٧', print_pages: 'false' })) form.set(name, value);
+    expect((await uploaded(form)).settings).toEqual({
+      pages: '٢–٣، ٧',
+      language: 'ar',
+      contracted: false,
+      cells: 32,
+      lines: 20,
+      print_pages: false,
+    });
   });
 
   it.each([

@@ -33,6 +33,7 @@ export const featureTests: Record<string, FeatureTests> = {
   },
   audit: { gate: ['admin'], journeys: ['people', 'guide'] },
   avatar: { gate: ['shell'], journeys: ['avatar', 'account-security'] },
+  'braille-profiles': { gate: ['admin'], journeys: ['organisation-settings', 'documents'] },
   'close-ups': { gate: ['one-issue'], journeys: ['issue-detail'] },
   conformance: { gate: ['conformance'], journeys: ['conformance', 'guide'] },
   connections: {

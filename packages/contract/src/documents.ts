@@ -7,6 +7,7 @@ import {
   outputs,
   sourceTypes,
 } from '@manara/core/document/conversion';
+import { profileForms } from '@manara/core/document/braille-profile';
 import { noticeCodes } from '@manara/core/document/document';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
@@ -30,6 +31,8 @@ export const ConversionSettings = Type.Object({
   contracted: Type.Boolean(),
   cells: Type.Integer({ minimum: conversionLimits.cells.least, maximum: conversionLimits.cells.most }),
   lines: Type.Integer({ minimum: conversionLimits.lines.least, maximum: conversionLimits.lines.most }),
+  /** Whether the braille shows the numbers of print pages; left out: it does. */
+  print_pages: Type.Optional(Type.Boolean()),
 });
 
 /** The earlier document that was made of the same file. */
@@ -149,6 +152,7 @@ const UploadForm = Type.Object({
   contracted: Type.Optional(oneOf(yesOrNo)),
   cells: Type.Optional(Type.String({ pattern: '^\\d+$', description: `Cells of a braille line; ${conversionDefaults.cells} otherwise.` })),
   lines: Type.Optional(Type.String({ pattern: '^\\d+$', description: `Lines of a braille page; ${conversionDefaults.lines} otherwise.` })),
+  print_pages: Type.Optional(oneOf(yesOrNo)),
   pages: Type.Optional(PagesField),
   password: Type.Optional(Type.String({ maxLength: 1_000, description: 'Opens a protected file; forgotten once it has been read.' })),
 });
@@ -205,6 +209,7 @@ export const convertDocument = endpoint({
     contracted: Type.Optional(Type.Boolean()),
     cells: Type.Optional(ConversionSettings.properties.cells),
     lines: Type.Optional(ConversionSettings.properties.lines),
+    print_pages: Type.Optional(Type.Boolean()),
     /** Opens a protected file; forgotten once it has been read. */
     password: Type.Optional(Type.String({ maxLength: 1_000 })),
     /** What people have corrected may be put aside: the source is read again, and the old versions stay in the history. */
@@ -252,5 +257,17 @@ export const downloadOutputs = endpoint({
   summary: 'Several files of a completed document as a zip file; one alone as it is. The body is the list of formats itself.',
   params: IdParams,
   body: Type.Array(oneOf(downloads), { minItems: 1, maxItems: downloads.length, uniqueItems: true }),
+  files: fileTypes,
+});
+
+export const downloadBraille = endpoint({
+  id: 'downloadBraille',
+  method: 'GET',
+  path: '/documents/{id}/download-braille/{form}',
+  access: 'viewer',
+  summary:
+    'The current state of a completed document in braille by a profile of the organisation, made when it is asked for. 503 `document.braille_busy` where too many are being made.',
+  params: Type.Object({ id: Id, form: oneOf(profileForms) }),
+  query: Type.Object({ profile: Id }),
   files: fileTypes,
 });

@@ -3,6 +3,7 @@ import * as apiKeys from './api-keys.ts';
 import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as avatar from './avatar.ts';
+import * as brailleProfiles from './braille-profiles.ts';
 import * as conformance from './conformance.ts';
 import * as connections from './connections.ts';
 import * as dashboard from './dashboard.ts';
@@ -76,6 +77,7 @@ export const endpoints: Endpoint[] = [
   audit,
   teams,
   products,
+  brailleProfiles,
   mail,
   messages,
   licences,

@@ -184,6 +184,20 @@ export const documentScreens: Screen[] = [
   },
   {
     ...screen,
+    name: 'download files dialog, braille for one reader',
+    async before(page) {
+      await answer(page, [completed]);
+      const profiles = [{ id: id(9), name: 'سلمى المنصوري, Donaudampfschifffahrtsgesellschaft' }];
+      await page.route('**/api/braille-profiles', (route) => route.fulfill({ json: { profiles } }));
+    },
+    async open(page) {
+      await page.locator('tbody button').first().click();
+      await page.locator('dialog select[name=profile]').selectOption({ index: 1 });
+      await page.locator('dialog select[name=form]').waitFor();
+    },
+  },
+  {
+    ...screen,
     name: 'download files dialog, failed',
     explained: /503/,
     async before(page) {

@@ -1,4 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
+import type { BrailleProfile } from '@manara/contract/braille-profiles';
 import type { Dashboard } from '@manara/contract/dashboard';
 import type { OrganisationMail } from '@manara/contract/mail';
 import type { MessageMeans } from '@manara/contract/messages';
@@ -14,6 +15,16 @@ const rules: SecurityRules = {
 };
 const settings = { who: 'manager', path: () => '/admin?tab=organisation' } as const;
 const stored = (change: Partial<SecurityRules> = {}) => ({ ...rules, ...change });
+
+const brailleProfile: BrailleProfile = {
+  id: '0197aaaa-0000-4000-8000-00000000aaaa',
+  name: 'Donaudampfschifffahrtsgesellschaft, سلمى',
+  code: 'nemeth',
+  contracted: false,
+  cells: 32,
+  lines: 28,
+  print_pages: false,
+};
 
 const ownMail: OrganisationMail = {
   own: {
@@ -63,6 +74,22 @@ async function withOwnMail(page: Page, mail: OrganisationMail = ownMail): Promis
 const mailButton = (page: Page, place: number) => page.locator('main li:has(h4) .flex > button').nth(place);
 
 export const organisationScreens: Screen[] = [
+  {
+    ...settings,
+    name: 'braille profiles, one on paper that no embosser has',
+    ready: 'main li button + button',
+    before: (page) => page.route('**/api/braille-profiles', (route) => route.fulfill({ json: { profiles: [brailleProfile] } })),
+    async open(page) {
+      await page
+        .locator('li', { has: page.getByRole('heading', { name: brailleProfile.name }) })
+        .getByRole('button')
+        .first()
+        .click();
+      await page.locator('dialog [name=cells]').fill('49');
+      await page.locator('dialog [type=submit]').click();
+      await page.locator('dialog [aria-invalid=true]').waitFor();
+    },
+  },
   {
     ...settings,
     name: 'an own mail server that lets nothing through, to read only',

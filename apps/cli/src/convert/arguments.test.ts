@@ -17,6 +17,7 @@ it('reads files, outputs and settings', () => {
       '--uncontracted',
       '--cells',
       '32',
+      '--no-print-pages',
     ]),
   ).toEqual({
     ok: true,
@@ -24,7 +25,7 @@ it('reads files, outputs and settings', () => {
       files: ['a.pdf', 'b.png'],
       outputs: ['html', 'ueb_brf'],
       out: 'out',
-      settings: { pages: '1-3, 7', language: 'ar', contracted: false, cells: 32, lines: 25 },
+      settings: { pages: '1-3, 7', language: 'ar', contracted: false, cells: 32, lines: 25, print_pages: false },
       passwordFile: null,
       force: false,
     },

@@ -25,6 +25,7 @@ const options = {
   uncontracted: { type: 'boolean' },
   cells: { type: 'string' },
   lines: { type: 'string' },
+  'no-print-pages': { type: 'boolean' },
   'password-file': { type: 'string' },
   force: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -76,6 +77,7 @@ export function readArguments(args: string[]): ReadArguments {
       contracted: !values.uncontracted,
       cells: numberOf('cells', values.cells),
       lines: numberOf('lines', values.lines),
+      ...(values['no-print-pages'] && { print_pages: false }),
     };
     const passwordFile = values['password-file'] ?? null;
     const order = {

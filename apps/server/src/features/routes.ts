@@ -2,6 +2,7 @@ import type { FeatureRoutes } from '../platform/http/services.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { avatarRoutes } from './avatar/routes.ts';
+import { brailleProfileRoutes } from './braille-profiles/routes.ts';
 import { conformanceRoutes } from './conformance/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -62,6 +63,7 @@ export const featureRoutes: FeatureRoutes[] = [
   scimRoutes,
   teamRoutes,
   productRoutes,
+  brailleProfileRoutes,
   mailRoutes,
   messageRoutes,
   notificationRoutes,

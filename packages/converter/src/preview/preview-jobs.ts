@@ -1,6 +1,8 @@
 import type { ConversionSettings } from '@manara/core/document/conversion';
+import type { StructuredDocument } from '@manara/core/document/document';
 import type { FromLatex } from '../latex/latex-to-mathml.ts';
 import type { PreviewPage } from '../write/braille/preview.ts';
+import type { BrailleKind, BrailleSettings } from '../write/braille/settings.ts';
 import type { DocumentPart } from './part-of.ts';
 import type { WordParagraph } from './word-paragraphs.ts';
 
@@ -9,6 +11,7 @@ export type PreviewJob =
   | { kind: 'html'; part: DocumentPart; pictures: ReadonlyMap<string, Uint8Array> }
   | { kind: 'docx'; part: DocumentPart }
   | { kind: 'ueb' | 'nemeth'; part: DocumentPart; settings: ConversionSettings; withFront: boolean }
+  | { kind: 'brf'; braille: BrailleKind; document: StructuredDocument; settings: BrailleSettings }
   | { kind: 'latex'; latex: string; display: boolean };
 
 export interface PreviewResults {
@@ -16,6 +19,8 @@ export interface PreviewResults {
   docx: WordParagraph[];
   ueb: PreviewPage[];
   nemeth: PreviewPage[];
+  /** A file in braille ASCII. */
+  brf: Uint8Array;
   latex: FromLatex;
 }
 

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Bundle } from '../bundle.ts';
 import { latexToMathml } from '../latex/latex-to-mathml.ts';
 import { brailleBook } from '../write/braille/braille-book.ts';
+import { toBrf } from '../write/braille/brf.ts';
 import { braillePreview, type PreviewPage } from '../write/braille/preview.ts';
 import { writeDocx } from '../write/docx/write-docx.ts';
 import { writeHtml } from '../write/html/write-html.ts';
@@ -36,6 +37,8 @@ async function perform(job: PreviewJob): Promise<PreviewResults[PreviewJob['kind
     case 'ueb':
     case 'nemeth':
       return braille(job);
+    case 'brf':
+      return toBrf(await brailleBook(job.document, job.settings, job.braille));
     case 'latex':
       return latexToMathml(job.latex, job);
   }

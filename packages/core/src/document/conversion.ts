@@ -33,6 +33,8 @@ export interface ConversionSettings {
   cells: number;
   /** Lines of a braille page. */
   lines: number;
+  /** Whether the braille shows the numbers of print pages; left out: it does. */
+  print_pages?: boolean;
 }
 
 /** The limits of the settings, and where they stand unless somebody chooses. */

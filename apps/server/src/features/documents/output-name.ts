@@ -27,3 +27,7 @@ export const outputName = (documentName: string, output: Download): string => {
 };
 
 export const archiveName = (documentName: string): string => `${safeName(documentName) || 'document'}_outputs.zip`;
+
+/** The name of a file by a braille profile, which says whose it is: `Algebra 2, Salma-nemeth.brf`. */
+export const profileFileName = (documentName: string, profile: string, output: Download): string =>
+  outputName(`${shortened(documentName, 80)}, ${profile}`, output);

@@ -1,9 +1,11 @@
 import * as contract from '@manara/contract/documents';
+import { openWorkshop } from '@manara/converter/preview/workshop';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { deleteDocument, renameDocument } from './change-document.ts';
 import { addDocumentEvents } from './document-events.ts';
+import { downloadBraille } from './download-braille.ts';
 import { downloadOne, downloadSeveral } from './download.ts';
 import { cancelConversion } from './conversion/end-conversion.ts';
 import { listDocuments } from './list-documents.ts';
@@ -12,10 +14,16 @@ import { convertAgain } from './conversion/start-conversion.ts';
 import { uploadDocument } from './upload/upload-document.ts';
 import { documentName } from './upload/upload-fields.ts';
 
+/** Milliseconds that a book in braille may take to make while a person waits for it. */
+const patience = 120_000;
+
 /** Documents: give one in, follow its conversion, take its outputs. */
 export const documentRoutes: FeatureRoutes = (app, services) => {
   const { db, events } = services;
   addDocumentEvents(events, db);
+  // Its own thread: previews of others need not wait until a book is made.
+  const workshop = openWorkshop({ patience });
+  app.addHook('onClose', () => workshop.close());
 
   register(app, contract.listDocuments, async ({ user, language, query }) => listDocuments(db, query, { caller: user, language }));
   register(app, contract.getDocument, async ({ user, language, params }) => readDetails(db, params.id, { caller: user, language }));
@@ -40,5 +48,8 @@ export const documentRoutes: FeatureRoutes = (app, services) => {
   );
   register(app, contract.downloadOutputs, async ({ organisationId, params, body }) =>
     downloadSeveral(services, organisationId, params.id, body),
+  );
+  register(app, contract.downloadBraille, async ({ organisationId, params: { id, form }, query }) =>
+    downloadBraille({ ...services, workshop }, { key: { organisationId, id }, profileId: query.profile, form }),
   );
 };

@@ -93,6 +93,7 @@ export const carriedTables: readonly CarriedTable[] = [
   own('products'),
   within('products', 'product_id', 'product_assets'),
   within('products', 'product_id', 'product_repositories'),
+  own('braille_profiles'),
   own('service_requests'),
   own('request_messages'),
   own('request_resolutions'),

@@ -74,6 +74,7 @@ const special: Record<string, number[]> = {
   convertDocument: [409],
   downloadOutput: [409],
   downloadOutputs: [409],
+  downloadBraille: [409, 503],
   listGithubRepos: [404, 409, 429, 502],
   listGitlabRepos: [404, 409, 429, 502],
   connectGithubToken: [429],

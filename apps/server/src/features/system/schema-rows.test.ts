@@ -1,7 +1,7 @@
 import { createAsset } from '@manara/contract/assets';
 import { downloadOutputs } from '@manara/contract/documents';
 import { createInvitation, listPeople } from '@manara/contract/people';
-import { outputs } from '@manara/core/document/conversion';
+import { downloads } from '@manara/core/document/conversion';
 import { login } from '@manara/contract/session';
 import { describe, expect, it } from 'vitest';
 import { schemaRows } from './schema-rows.ts';
@@ -19,7 +19,7 @@ describe('rows of a schema', () => {
     expect(row(schemaRows(createAsset.body), 'asset_type')).toMatchObject({ kind: 'choice', optional: false });
   });
   it('show a body that is a list, and what may be in it', () => {
-    expect(schemaRows(downloadOutputs.body)).toMatchObject([{ name: 'body', kind: 'list', choices: [...outputs] }]);
+    expect(schemaRows(downloadOutputs.body)).toMatchObject([{ name: 'body', kind: 'list', choices: [...downloads] }]);
   });
   it('read what is put together from several schemas', () => {
     expect(schemaRows(createInvitation.response).map(({ name }) => name)).toEqual(expect.arrayContaining(['url', 'role']));

@@ -29,3 +29,11 @@ test('white around a text is kept, line ends of the file are none of it', () => 
   expect(read('<mtext>\n    if\n  </mtext>')).toEqual([{ kind: 'text', text: 'if' }]);
   expect(read('<mtext> if&#xa0;</mtext>')).toEqual([{ kind: 'text', text: ' if ' }]);
 });
+
+test('figures of which only some are of another alphabet are a number for each run', () => {
+  expect(read('<mn>7𝟖𝟒.𝟓</mn>')).toEqual([
+    { kind: 'number', text: '7' },
+    { kind: 'number', text: '84.5', alphabet: 'bold' },
+  ]);
+  expect(read('<mn>𝟕𝟖</mn>')).toEqual([{ kind: 'number', text: '78', alphabet: 'bold' }]);
+});

@@ -55,10 +55,20 @@ function alphabetOf({ attributes }: Element): { alphabet?: Alphabet } {
   return typeof mathvariant === 'string' && alphabets.has(mathvariant) ? { alphabet: mathvariant as Alphabet } : {};
 }
 
-/** Figures of another alphabet are signs of their own. */
-function numberOf(text: string, named: { alphabet?: Alphabet }): FormulaNode & { kind: 'number' } {
-  const own = alphabetOfSign(text);
-  return { kind: 'number', text: own ? text.normalize('NFKC') : text, ...(own ? { alphabet: own } : named) };
+/** Figures of another alphabet are signs of their own; where only some of them are, each run is a number by itself. */
+function numbersOf(text: string, named: { alphabet?: Alphabet }): (FormulaNode & { kind: 'number' })[] {
+  const runs: { text: string; own: Alphabet | undefined }[] = [];
+  for (const sign of text) {
+    const [own, last] = [alphabetOfSign(sign), runs.at(-1)];
+    // The point or comma of a number has no alphabet.
+    if (last && (last.own === own || !/\d/.test(sign.normalize('NFKC')))) last.text += sign;
+    else runs.push({ text: sign, own });
+  }
+  return runs.map((run) => ({
+    kind: 'number',
+    text: run.own ? run.text.normalize('NFKC') : run.text,
+    ...(run.own ? { alphabet: run.own } : named),
+  }));
 }
 
 /** In sizes of letters. */
@@ -85,7 +95,7 @@ function read(node: Element): FormulaNode[] {
       if (/^[|∣∥‖]$/u.test(words.trim())) return [{ kind: 'operator', text: words.trim() }];
       return words.trim() === '' ? [] : withPlainFigures({ kind: 'identifier', text: words.trim(), ...alphabetOf(node) });
     case 'mn':
-      return words.trim() === '' ? [] : withPlainFigures(numberOf(words.trim(), alphabetOf(node)));
+      return words.trim() === '' ? [] : numbersOf(words.trim(), alphabetOf(node)).flatMap(withPlainFigures);
     case 'mo':
       return words.trim() === '' ? (words === '' ? [] : [{ kind: 'space', width: 0.3 }]) : [{ kind: 'operator', text: words.trim() }];
     case 'mtext':

@@ -109,12 +109,16 @@ async function make({ document, settings, kind, liblouis, signal, levels }: Maki
     .join('')
     .split(blank)
     .filter(Boolean);
+  const showsPages = settings.print_pages !== false;
   const lay = (flows: typeof body, more: Pick<Paper, 'prefix' | 'printPage' | 'head'>) =>
-    paginate(entriesOf(flows, cellsOf, settings.cells), { ...paper, ...more });
+    paginate(
+      entriesOf(flows, cellsOf, settings.cells).filter(({ kind: entry }) => showsPages || entry !== 'page'),
+      { ...paper, ...more },
+    );
   return {
     pages: [
       ...lay(front, { prefix: 't', printPage: null, head: [] }),
-      ...lay(body, { prefix: '', printPage: document.pages.length > 0 ? 0 : null, head: words }),
+      ...lay(body, { prefix: '', printPage: showsPages && document.pages.length > 0 ? 0 : null, head: words }),
     ],
     contracted,
     described: scribe.tally.described,

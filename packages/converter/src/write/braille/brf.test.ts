@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOf, heading, paragraph, text } from '../../../testing/builders.ts';
+import { documentOf, heading, pageBreak, paragraph, text } from '../../../testing/builders.ts';
 import { modelDocuments } from '../../../testing/model-documents.ts';
 import { brailleBook } from './braille-book.ts';
 import { toBrf } from './brf.ts';
@@ -74,4 +74,14 @@ test('any text of any script makes a file', async () => {
     }),
     { numRuns: 150 },
   );
+});
+
+test('print pages are shown nowhere where they are not wanted, and nothing else changes', async () => {
+  const document = documentOf([paragraph('First'), pageBreak(1), paragraph('Second')], { title: null });
+  const linesOf = async (more: Partial<BrailleSettings>) => {
+    const pages = braillePreview(await brailleBook(document, settings(more), 'ueb', bare));
+    return pages.filter(({ number }) => !number.startsWith('t')).flatMap(({ lines }) => lines.map(({ ascii }) => ascii.trim()));
+  };
+  expect((await linesOf({})).filter(Boolean)).toEqual(['#A', ',FIRST', expect.stringMatching(/^-+#B$/), ',SECOND', '#A']);
+  expect((await linesOf({ print_pages: false })).filter(Boolean)).toEqual([',FIRST', ',SECOND', '#A']);
 });

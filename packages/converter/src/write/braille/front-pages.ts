@@ -31,7 +31,7 @@ function notes({ document, scribe, lacksProgram }: Front): string[] {
     ...(lacksProgram ? [texts.text('braille.code_without_program')] : []),
     ...(kind === 'nemeth' && home.code === 'ueb' ? [texts.text('braille.nemeth')] : []),
     ...(kind === 'nemeth' && home.code !== 'ueb' ? [texts.text('braille.nemeth_declined')] : []),
-    ...(document.pages.length > 0 ? [texts.text('braille.print_pages')] : []),
+    ...(document.pages.length > 0 && scribe.settings.print_pages !== false ? [texts.text('braille.print_pages')] : []),
     ...(isCounted
       ? [texts.text('braille.pages_counted')]
       : labels.some((label) => !label)

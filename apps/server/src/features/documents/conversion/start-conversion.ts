@@ -48,16 +48,18 @@ type Wishes = Static<typeof convertDocument.body>;
 const brailleOnly = (wishes: Wishes): boolean => {
   const { discard_review: _discard, ...settings } = wishes;
   const named = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  return named.length > 0 && named.every((name) => ['contracted', 'cells', 'lines'].includes(name));
+  return named.length > 0 && named.every((name) => ['contracted', 'cells', 'lines', 'print_pages'].includes(name));
 };
 
-function nextSettings(before: ConversionSettings, { pages, language, contracted, cells, lines }: Wishes): ConversionSettings {
+function nextSettings(before: ConversionSettings, { pages, language, contracted, cells, lines, print_pages }: Wishes): ConversionSettings {
+  const showsPages = print_pages ?? before.print_pages ?? true;
   return {
     pages: pages === undefined ? before.pages : pagesSetting(pages),
     language: language === undefined ? before.language : language,
     contracted: contracted ?? before.contracted,
     cells: cells ?? before.cells,
     lines: lines ?? before.lines,
+    ...(!showsPages && { print_pages: false }),
   };
 }
 

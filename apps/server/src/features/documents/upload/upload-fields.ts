@@ -68,6 +68,7 @@ export function uploadFields(fields: ReadonlyMap<string, string>): UploadWishes 
       contracted: (choice(fields, 'contracted', ['true', 'false']) ?? String(conversionDefaults.contracted)) === 'true',
       cells: numberField(fields, 'cells'),
       lines: numberField(fields, 'lines'),
+      ...(choice(fields, 'print_pages', ['true', 'false']) === 'false' && { print_pages: false }),
     },
     password: password || null,
   };

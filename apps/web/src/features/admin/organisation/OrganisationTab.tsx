@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { ApiKeysCard } from '../../../ui/api-keys/ApiKeysCard.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { BrailleProfilesCard } from '../braille/BrailleProfilesCard.tsx';
 import { DemandCard } from './DemandCard.tsx';
 import { KeptForCard } from './KeptForCard.tsx';
 import { LogoCard } from './LogoCard.tsx';
@@ -17,7 +18,7 @@ import { OrganisationForm } from './OrganisationForm.tsx';
 import { SecurityRulesCard } from './SecurityRulesCard.tsx';
 import { WholeOrganisation } from './whole/WholeOrganisation.tsx';
 
-/** What the organisation is called, and what new people, invitations and assets begin with; what it demands of everybody; its keys; and for owners all of it, to take along and to delete. */
+/** What the organisation is called, and what new people, invitations and assets begin with; what it demands of everybody; how its readers want braille; its keys; and for owners all of it, to take along and to delete. */
 export function OrganisationTab() {
   const text = useText();
   const may = useMay();
@@ -35,6 +36,7 @@ export function OrganisationTab() {
         <SecurityRulesCard />
         <KeptForCard stored={data} />
         {means.data && <MeansCard means={means.data} mail={mail.data ?? null} />}
+        <BrailleProfilesCard />
         <ApiKeysCard of="organisation" level="h3" />
         {may(removeOrganisation) && sample === null && <WholeOrganisation name={data.name} />}
       </div>

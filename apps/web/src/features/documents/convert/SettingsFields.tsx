@@ -1,8 +1,10 @@
 import { conversionLimits } from '@manara/core/document/conversion';
 import { useText } from '../../../i18n/use-text.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { readSettings, type SettingsFault, type SettingsValues } from './settings-values.ts';
+import { ProfileFiller } from './ProfileFiller.tsx';
+import { readSettings, withProfile, type SettingsFault, type SettingsValues } from './settings-values.ts';
 
 /** How a document is to be read and its braille to be written. */
 export function SettingsFields({ values, onChange }: { values: SettingsValues; onChange: (values: SettingsValues) => void }) {
@@ -39,6 +41,7 @@ export function SettingsFields({ values, onChange }: { values: SettingsValues; o
         error={faultOf('pages')}
         onChange={(pages) => change({ pages })}
       />
+      <ProfileFiller onChoose={(profile) => onChange(withProfile(values, profile))} />
       <Select
         label={text('documents.grade')}
         hint={text('documents.grade_hint')}
@@ -64,6 +67,12 @@ export function SettingsFields({ values, onChange }: { values: SettingsValues; o
           />
         ))}
       </div>
+      <Checkbox
+        label={text('documents.print_pages')}
+        name="print_pages"
+        checked={values.printPages}
+        onChange={(printPages) => change({ printPages })}
+      />
     </div>
   );
 }

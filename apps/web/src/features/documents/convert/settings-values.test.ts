@@ -1,11 +1,11 @@
 import { conversionDefaults } from '@manara/core/document/conversion';
 import { expect, it } from 'vitest';
-import { changedSettings, readSettings, usualValues, valuesOf } from './settings-values.ts';
+import { changedSettings, readSettings, usualValues, valuesOf, withProfile } from './settings-values.ts';
 
 it('reads what it has written', () => {
-  const settings = { pages: '1-3, 7', language: 'ar', contracted: false, cells: 32, lines: 28 } as const;
+  const settings = { pages: '1-3, 7', language: 'ar', contracted: false, cells: 32, lines: 28, print_pages: false } as const;
   expect(readSettings(valuesOf(settings))).toEqual({ ok: true, settings });
-  expect(readSettings(usualValues)).toEqual({ ok: true, settings: conversionDefaults });
+  expect(readSettings(usualValues)).toEqual({ ok: true, settings: { ...conversionDefaults, print_pages: true } });
 });
 
 it('reads numbers and pages in Arabic digits', () => {
@@ -37,4 +37,14 @@ it('tells what was changed from what was left as it was given', () => {
   expect(changes({})).toEqual({});
   expect(changes({ cells: '32', grade: 'uncontracted' })).toEqual({ cells: 32, contracted: false });
   expect(changes({ pages: '', language: 'auto' })).toEqual({ pages: null, language: null });
+});
+
+it('takes the braille of a profile, and leaves the rest', () => {
+  const profile = { id: 'p', name: 'Salma', code: 'ueb', contracted: false, cells: 32, lines: 20, print_pages: false } as const;
+  const given = { ...usualValues, pages: '1-3' };
+  const read = readSettings(withProfile(given, profile));
+  expect(read.ok && changedSettings(read.settings, given)).toEqual({ contracted: false, cells: 32, lines: 20, print_pages: false });
+  // And back: showing print pages again is a change.
+  const shown = readSettings({ ...withProfile(given, profile), printPages: true });
+  expect(shown.ok && changedSettings(shown.settings, withProfile(given, profile))).toEqual({ print_pages: true });
 });

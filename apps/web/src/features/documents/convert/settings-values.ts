@@ -1,3 +1,4 @@
+import type { BrailleProfile } from '@manara/contract/braille-profiles';
 import type { DocumentDetails } from '@manara/contract/documents';
 import { conversionDefaults, conversionLimits } from '@manara/core/document/conversion';
 import { parsePages } from '@manara/core/document/page-selection';
@@ -9,16 +10,18 @@ export interface SettingsValues {
   grade: 'contracted' | 'uncontracted';
   cells: string;
   lines: string;
+  printPages: boolean;
   pages: string;
 }
 
 export type Settings = DocumentDetails['settings'];
 
-export const valuesOf = ({ language, contracted, cells, lines, pages }: Settings): SettingsValues => ({
+export const valuesOf = ({ language, contracted, cells, lines, print_pages, pages }: Settings): SettingsValues => ({
   language: language ?? 'auto',
   grade: contracted ? 'contracted' : 'uncontracted',
   cells: String(cells),
   lines: String(lines),
+  printPages: print_pages !== false,
   pages: pages ?? '',
 });
 
@@ -38,7 +41,8 @@ export function readSettings(values: SettingsValues): { ok: true; settings: Sett
     return { ok: false, faults: isPages ? faults : [...faults, 'pages'] };
   }
   const language = values.language === 'auto' ? null : values.language;
-  return { ok: true, settings: { language, contracted: values.grade === 'contracted', cells, lines, pages: pages || null } };
+  const contracted = values.grade === 'contracted';
+  return { ok: true, settings: { language, contracted, cells, lines, print_pages: values.printPages, pages: pages || null } };
 }
 
 /** The settings that are other than they were given: what is not named stays as it is, and so does what was read where only braille changes. */
@@ -47,3 +51,12 @@ export function changedSettings(next: Settings, given: SettingsValues): Partial<
   if (!before.ok) return next;
   return Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== before.settings[name as keyof Settings]));
 }
+
+/** The same with the braille of a profile of the organization. */
+export const withProfile = (values: SettingsValues, { contracted, cells, lines, print_pages }: BrailleProfile): SettingsValues => ({
+  ...values,
+  grade: contracted ? 'contracted' : 'uncontracted',
+  cells: String(cells),
+  lines: String(lines),
+  printPages: print_pages,
+});

@@ -64,6 +64,7 @@ export function Facts({ document }: { document: DocumentDetails }) {
       <Fact name={text('documents.fact_asked_language')}>{text(`documents.language_${settings.language ?? 'auto'}`)}</Fact>
       <Fact name={text('documents.fact_braille')}>
         {text('documents.braille_as', { grade, cells: settings.cells, lines: settings.lines })}
+        {settings.print_pages === false && <p>{text('documents.print_pages_off')}</p>}
       </Fact>
     </dl>
   );

@@ -1,5 +1,5 @@
 import { brailleForms, downloads, outputs, sourceOf, type BrailleForm, type Download } from '@manara/core/document/conversion';
-import { downloadOutput, downloadOutputs, type Document } from '@manara/contract/documents';
+import { downloadBraille, downloadOutput, downloadOutputs, type Document } from '@manara/contract/documents';
 import { useState } from 'react';
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { DeedProps } from '../list/deed.ts';
+import { ProfileFields, type ProfileChoice } from './ProfileFields.tsx';
 import { useFile } from '../../../ui/use-file.ts';
 
 const chosenAtFirst = 'html';
@@ -36,10 +37,9 @@ function hintOf(output: Download, { outputs: made, language }: Document): Messag
 export function DownloadDialog({ document, name, onClose }: DeedProps) {
   const text = useText();
   const [chosen, setChosen] = useState<readonly Download[]>(document.outputs.includes(chosenAtFirst) ? [chosenAtFirst] : []);
-  const { busy, problem, download } = useFile(
-    'documents.download_failed',
-    chosen.length > 1 ? 'documents.outputs_lost' : 'documents.output_lost',
-  );
+  const [byProfile, setByProfile] = useState<ProfileChoice>({ profile: '', form: 'brf' });
+  const count = chosen.length + (byProfile.profile === '' ? 0 : 1);
+  const { busy, problem, download } = useFile('documents.download_failed', count > 1 ? 'documents.outputs_lost' : 'documents.output_lost');
   const choose = (output: Download, isWanted: boolean) =>
     setChosen(downloads.filter((one) => (one === output ? isWanted : chosen.includes(one))));
   const fetchFiles = async ([output, ...more]: readonly Download[]) => {
@@ -50,9 +50,12 @@ export function DownloadDialog({ document, name, onClose }: DeedProps) {
       : download(downloadOutput, { params: { ...params, output } }, nameOf(output));
   };
   const start = async () => {
-    if (!(await fetchFiles(chosen))) return;
+    if (chosen.length > 0 && !(await fetchFiles(chosen))) return;
+    const { profile, form } = byProfile;
+    const input = { params: { id: document.id, form }, query: { profile } };
+    if (profile !== '' && !(await download(downloadBraille, input, `document_braille.${form === 'unicode' ? 'txt' : form}`))) return;
     onClose();
-    toast.good((say) => say('documents.downloaded', { count: chosen.length }));
+    toast.good((say) => say('documents.downloaded', { count }));
   };
   const footer = (
     <>
@@ -61,11 +64,11 @@ export function DownloadDialog({ document, name, onClose }: DeedProps) {
         variant="primary"
         icon="download"
         busy={busy}
-        aria-disabled={chosen.length === 0 || undefined}
-        aria-describedby={chosen.length === 0 ? 'download-none' : undefined}
+        aria-disabled={count === 0 || undefined}
+        aria-describedby={count === 0 ? 'download-none' : undefined}
         onClick={() => void start()}
       >
-        {busy ? text('documents.downloading') : text('documents.download_count', { count: chosen.length })}
+        {busy ? text('documents.downloading') : text('documents.download_count', { count })}
       </Button>
     </>
   );
@@ -104,7 +107,8 @@ export function DownloadDialog({ document, name, onClose }: DeedProps) {
             ))}
           </fieldset>
         ))}
-        {chosen.length === 0 && (
+        <ProfileFields value={byProfile} onChange={setByProfile} />
+        {count === 0 && (
           <p id="download-none" className="text-sm text-ink-muted">
             {text('documents.download_none')}
           </p>

@@ -7,7 +7,7 @@ export class CellsOut {
   #out = '';
   /** The level that holds, as its indicators; empty on the line. */
   #level = '';
-  /** A figure would be read as something else without the numeric indicator. */
+  /** A figure would be read as something else without the numeric indicator (Nemeth §9). */
   #needsNumeric = true;
   /** What was written last, as far as the next sign depends on it. */
   last: 'start' | 'blank' | 'letter' | 'word' | 'figure' | 'point' | 'operation' | 'bar' | 'opening' | 'mark' | 'other' = 'start';
@@ -37,6 +37,13 @@ export class CellsOut {
     if (this.last !== 'point') return;
     this.#toLevel();
     if (this.last === 'point') this.sign(baseline);
+  }
+
+  /** Parts a sign of operation from the one before it; the indicator of another level does that, too. */
+  partFromOperation(): void {
+    if (this.last !== 'operation') return;
+    if (this.#level === this.level) this.sign(baseline);
+    else this.#toLevel();
   }
 
   /** A sign after which a figure needs its indicator as at the beginning. */
@@ -108,7 +115,7 @@ export class CellsOut {
     if (this.last === 'letter' || this.last === 'point') this.last = 'other';
   }
 
-  /** Writes at a level beyond the present one. */
+  /** Writes at a level beyond the present one, whose indicator is that of all levels together (Nemeth §71, Nemeth §72). */
   at(step: 'above' | 'below', write: () => void): void {
     const before = this.level;
     this.level = before + (step === 'above' ? superscript : subscript);

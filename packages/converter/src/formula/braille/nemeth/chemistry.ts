@@ -1,6 +1,6 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
-import { isElements } from './elements.ts';
+import { isChemistry, isElement } from '../chemical-row.ts';
 import { signOf } from './place.ts';
 
 /** Behind a sign that is a bond between atoms. */
@@ -15,17 +15,12 @@ const bondSigns: Record<string, string> = {
   '⋮⋮': '46-1456',
 };
 
+const isBond = (node: FormulaNode): boolean => bondSigns[signOf(node)] !== undefined;
+
 /** Cells of a bond; undefined for all other signs. */
 export function bondCells(sign: string): string | undefined {
   const dots = sign.endsWith(bondMark) ? bondSigns[sign.slice(0, -1)] : undefined;
   return dots === undefined ? undefined : cellsOf(dots);
-}
-
-/** Whether a node is the symbol of an element, several of them, or such with scripts. */
-export function isElement(node: FormulaNode | undefined): boolean {
-  if (node?.kind === 'scripts') return node.base.length === 1 && isElement(node.base[0]);
-  if (node?.kind !== 'identifier') return false;
-  return isElements(node.text) && (node.alphabet === 'normal' || [...node.text].length > 1);
 }
 
 /** Signs of one charge as their number and one of them. */
@@ -48,22 +43,6 @@ function withCharges(node: FormulaNode): FormulaNode[] {
 const isState = (nodes: readonly FormulaNode[]): boolean =>
   nodes.length === 3 && signOf(nodes[0]) === '(' && /^(?:s|l|g|aq|cr|am)$/.test(signOf(nodes[1])) && signOf(nodes[2]) === ')';
 
-const lettersOf = (node: FormulaNode): FormulaNode[] =>
-  node.kind === 'scripts' ? node.base.flatMap(lettersOf) : node.kind === 'identifier' ? [node] : [];
-const isLowered = (node: FormulaNode): boolean =>
-  node.kind === 'scripts' &&
-  (node.base.some(isLowered) || (node.below?.length === 1 && node.below[0]?.kind === 'number' && isElement(node)));
-
-/** Whether a row can only be chemistry: all its letters are symbols of elements or states, some with a number below or of two letters, or three and more are joined. */
-function isChemistry(nodes: readonly FormulaNode[]): boolean {
-  const letters = nodes.flatMap(lettersOf);
-  const elements = letters.filter(isElement);
-  if (elements.length < 2 || !letters.every((node) => isElement(node) || /^(?:s|l|g|aq)$/.test(signOf(node)))) return false;
-  const hasOwnSymbol = elements.some((node) => /^\p{Lu}\p{Ll}/u.test(signOf(node)));
-  const joined = nodes.filter((node, at) => bondSigns[signOf(node)] && isElement(nodes[at - 1]) && isElement(nodes[at + 1]));
-  return nodes.some(isLowered) || hasOwnSymbol || joined.length > 1;
-}
-
 /** A row with charges as they are written, in which lines between the symbols of elements are bonds. */
 export function withBonds(row: readonly FormulaNode[]): FormulaNode[] {
   const given = row.flatMap(withCharges);
@@ -74,7 +53,7 @@ export function withBonds(row: readonly FormulaNode[]): FormulaNode[] {
     if (signOf(node) === '⋮' && signOf(last) === '⋮') nodes.splice(-1, 1, { kind: 'operator', text: '⋮⋮' });
     else nodes.push(node);
   }
-  if (!isChemistry(nodes)) return given;
+  if (!isChemistry(nodes, isBond)) return given;
   // With substances added together, signs of equality part them from others.
   const isReaction = nodes.some((node) => signOf(node) === '+' || node.kind === 'number');
   return nodes.map((node, at) =>

@@ -48,7 +48,7 @@ function deepest(nodes: readonly FormulaNode[]): number {
   );
 }
 
-/** How many indicators of complexity its signs have: none for a simple fraction, one for each level of fractions within. */
+/** How many indicators of complexity its signs have: none for a simple fraction, one for each level of fractions within (Nemeth §61). */
 export const fractionLevel = ({ above, below }: Fraction): number => Math.max(deepest(above), deepest(below)) + 1;
 
 const [complexity, mixed, opens, line, slanted, closes, under] = ['6', '456', '1456', '34', '456-34', '3456', '146'].map(cellsOf) as [
@@ -61,7 +61,10 @@ const [complexity, mixed, opens, line, slanted, closes, under] = ['6', '456', '1
   string,
 ];
 
-/** A fraction between its indicators, with one of complexity before each of them for every level of fractions within; `ofMixed`: behind the whole of a mixed number. Without a line one stands over the other. */
+/**
+ * A fraction between its indicators (Nemeth §62), with one of complexity before each of them for every level of fractions within; `ofMixed`: behind the whole of
+ * a mixed number, which has indicators of its own (Nemeth §63). Without a line one is over the other.
+ */
 export function fraction(node: Fraction, ofMixed: boolean, { out, row }: Writing, depth: number): void {
   if (!node.hasBar) {
     row(node.above, depth);

@@ -1,15 +1,19 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { CellsOut } from './cells-out.ts';
-import { isChemical } from './elements.ts';
+import { isChemical } from '../elements.ts';
 import { functionNames } from './function-names.ts';
 import { letterCells } from './letters.ts';
 import { isName, nameCells } from './names.ts';
 import { isClosingSign, signOf, type At } from './place.ts';
-import { closing, opening, others } from './signs.ts';
+import { closing, comparisons, opening, operations, others, shapes } from './signs.ts';
 import { operator } from './write-operator.ts';
 
 const englishLetter = cellsOf('56');
+
+/** Signs that some writers of MathML take for identifiers, such as a slash or a triangle. */
+const isSign = (text: string): boolean =>
+  others.has(text) || (!/\p{L}/u.test(text) && [operations, shapes, comparisons].some((signs) => signs.has(text)));
 
 /** A letter, letters beside each other, or the name of a function, which has a blank behind it. */
 export function identifier(node: FormulaNode & { kind: 'identifier' }, { nodes, at }: At, out: CellsOut): void {
@@ -25,7 +29,7 @@ export function identifier(node: FormulaNode & { kind: 'identifier' }, { nodes, 
     }
     return;
   }
-  if (others.has(node.text)) return operator(node.text, { nodes, at }, out);
+  if (isSign(node.text)) return operator(node.text, { nodes, at }, out);
   if (standsAlone(nodes, at, out)) out.sign(englishLetter);
   out.sign(
     /^\p{Lu}{2,}$/u.test(node.text) && !isChemical(node.text)

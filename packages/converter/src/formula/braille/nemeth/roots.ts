@@ -4,7 +4,7 @@ import type { Writing } from './writing.ts';
 
 const [order, index, radical, ends] = ['46', '126', '345', '12456'].map(cellsOf) as [string, string, string, string];
 
-/** A root, its degree before it; one within others has an order indicator for each of them before its signs. */
+/** A root (Nemeth §103), its degree before it (Nemeth §104); one within others has an order indicator for each of them before its signs (Nemeth Rule XV). */
 export function root(node: FormulaNode & { kind: 'root' }, { out, row }: Writing, depth: number): void {
   const nesting = order.repeat(depth);
   if (node.degree) {

@@ -1,7 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode, Leading } from '../../tree/formula-node.ts';
-import { isElement } from './chemistry.ts';
-import { isChemical } from './elements.ts';
+import { isElement } from '../chemical-row.ts';
+import { isChemical } from '../elements.ts';
 import { functionNames } from './function-names.ts';
 import { signOf, type At } from './place.ts';
 import { figure } from './signs.ts';

@@ -251,5 +251,5 @@ export function greekLetter(sign: string): string | null {
 }
 
 const figures = '356 2 23 25 256 26 235 2356 236 35'.split(' ').map(cellsOf);
-/** Figures stand in the lower part of the cell. */
+/** Figures use the lower part of the cell (Nemeth §7). */
 export const figure = (digit: string): string => figures[Number(digit)] ?? '';

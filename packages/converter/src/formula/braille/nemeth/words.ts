@@ -16,7 +16,7 @@ const [punctuationIndicator, englishLetter, point, comma, hyphen, omission] = ['
 
 const isOpeningMark = (piece: string): boolean => /^[“‘]$/u.test(piece);
 
-/** A mark of punctuation: behind mathematics with the punctuation indicator, behind a word as it stands in text. */
+/** A mark of punctuation: behind mathematics with the punctuation indicator (Nemeth Rule VII), behind a word as it stands in text. */
 function mark(cells: string, piece: string, out: CellsOut): void {
   const isBehindMathematics = isOpeningMark(piece)
     ? out.last === 'opening' || out.last === 'operation'

@@ -29,6 +29,17 @@ test.each<[string, string, string]>([
   ['a mark over a letter', `<mover>${i('t')}${o('¯')}</mover>`, '⠞⠱'],
   ['a Greek letter', i('γ'), '⠨⠛'],
   ['a capital one', i('Γ'), '⠨⠠⠛'],
+  ['the name of a function with a capital', `${i('Ker')}${o('(')}${i('f')}${o(')')}`, '⠠⠅⠑⠗⠀⠷⠋⠾'],
+  ['any other name before its brackets', `${i('Inn')}${o('(')}${i('f')}${o(')')}`, '⠠⠊⠝⠝⠷⠋⠾'],
+  ['a sign behind a raised one, which the level parts', `<msup>${i('k')}${o('+')}</msup>${o('+')}${i('m')}`, '⠅⠘⠬⠐⠬⠍'],
+  ['two signs at one level', `${i('k')}${o('+')}${o('−')}${i('m')}`, '⠅⠬⠐⠤⠍'],
+  ['figures of which some are bold', n('𝟕84'), '⠸⠼⠶⠼⠦⠲'],
+  ['figures that are all bold', n('𝟕𝟖𝟒'), '⠸⠼⠶⠦⠲'],
+  ['a long dash for figures behind a point', `${n('.4')}${o('=')}${o('.')}<mtext>---</mtext>`, '⠼⠨⠲⠀⠨⠅⠀⠨⠐⠀⠤⠤⠤⠤'],
+  ['a slash that is an identifier', `${i('k')}${i('/')}${i('m')}`, '⠅⠸⠌⠍'],
+  ['a triangle that is one', `${i('△')}${i('K')}${i('L')}`, '⠫⠞⠀⠠⠅⠠⠇'],
+  ['an angle behind a letter', `${i('m')}${o('∠')}${i('K')}`, '⠍⠫⠪⠀⠠⠅'],
+  ['a square between figures', `${n('7')}${o('□')}${n('5')}`, '⠼⠶⠫⠲⠢'],
 ])('%s', (_what, mathml, cells) => {
   expect(written(mathml)).toBe(cells);
 });

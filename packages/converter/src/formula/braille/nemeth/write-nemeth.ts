@@ -4,6 +4,7 @@ import { isGridRow } from '../grids.ts';
 import { Unwritable } from '../unwritable.ts';
 import { CellsOut } from './cells-out.ts';
 import { withBonds } from './chemistry.ts';
+import { isLongDash, longDash } from './dashes.ts';
 import { closes, isEnclosedList } from './enclosed-list.ts';
 import { fraction, isMixed } from './fractions.ts';
 import { functionNames } from './function-names.ts';
@@ -76,6 +77,7 @@ function one(node: FormulaNode, place: At, writing: Writing, depth: number): voi
   const { out } = writing;
   switch (node.kind) {
     case 'number':
+      if (isSetOtherwise(place.nodes[place.at - 1], node)) out.demandNumeric();
       return number(node.text, node.alphabet, out, isOverFigure(place.nodes[place.at + 1]));
     case 'identifier':
       return identifier(node, place, out);
@@ -83,6 +85,7 @@ function one(node: FormulaNode, place: At, writing: Writing, depth: number): voi
       if (/^\p{L}{2,}$/u.test(node.text)) return identifier({ kind: 'identifier', text: node.text }, place, out);
       return operator(node.text, place, out);
     case 'text':
+      if (isLongDash(node)) return dash(out);
       if (standsAlone(place.nodes, place.at, out)) out.sign(englishLetter);
       return words(node.text, out);
     case 'space':
@@ -107,6 +110,17 @@ function one(node: FormulaNode, place: At, writing: Writing, depth: number): voi
     case 'enclosed':
       return enclosed(node, writing, depth);
   }
+}
+
+/** Whether figures follow others that are set in another way: the indicator of those would reach over them. */
+const isSetOtherwise = (before: FormulaNode | undefined, node: FormulaNode & { kind: 'number' }): boolean =>
+  before?.kind === 'number' && before.alphabet !== node.alphabet;
+
+/** A long dash has a blank on each side. */
+function dash(out: CellsOut): void {
+  out.blank();
+  out.sign(longDash);
+  out.blank();
 }
 
 const isOverFigure = (node: FormulaNode | undefined): boolean => node?.kind === 'accent' || node?.kind === 'enclosed';

@@ -1,6 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { CellsOut } from './cells-out.ts';
 import { bondCells } from './chemistry.ts';
+import { isLongDash } from './dashes.ts';
 import { letterCells } from './letters.ts';
 import { isClosingSign, signOf, type At } from './place.ts';
 import { closing, comparisons, opening, operations, others, punctuation, shapes } from './signs.ts';
@@ -57,15 +58,17 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
   }
   if (sign === '?' && (out.isFresh || out.last === 'operation' || out.last === 'opening')) return out.sign(cellsOf('123456'));
   const shape = shapes.get(sign);
-  if (shape && !(out.last === 'letter' || out.last === 'figure')) {
+  if (shape) {
+    // Behind a letter or figure a shape is a sign of operation or what was left out, but for an angle.
+    const isNoun = !(out.last === 'letter' || out.last === 'figure') || /^[∠∡∟]$/u.test(sign);
     out.sign(shape);
-    return out.blank();
+    return isNoun ? out.blank() : undefined;
   }
   const operation = operations.get(sign);
   if (operation) {
     out.partFromPoint();
     // The dot of an electron is no sign of operation.
-    if (out.last === 'operation' && sign !== '•') out.sign(multipurpose);
+    if (sign !== '•') out.partFromOperation();
     return /^[-−]$/u.test(sign) ? out.before(operation, 'operation') : out.sign(operation, 'operation');
   }
   if (/^[|∥‖]$/u.test(sign)) {
@@ -99,7 +102,8 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     return;
   }
   const mark = punctuation.get(sign);
-  if (sign === '.' && (out.last === 'figure' || (out.isFresh && nodes.length === 1))) return out.raw(point + multipurpose);
+  if (sign === '.' && (out.last === 'figure' || (out.isFresh && (nodes.length === 1 || isLongDash(nodes[at + 1])))))
+    return out.raw(point + multipurpose);
   if (mark) {
     const isOpen = /^[“‘—–]$/u.test(sign);
     const isMarked = isOpen

@@ -59,6 +59,7 @@ export const comparisons = table({
   '⊇': '456-45-345',
   '⊄': '45-126-4-156',
   '⊢': '456-25',
+  // Simple arrows are their indicator and a direction (UEB 11.6.1).
   '→ ⟶': '1256-135',
   '← ⟵': '1256-246',
   '↔ ⟷': '1256-2456-1235-135',
@@ -84,6 +85,7 @@ export const signs = table({
   '· ⋅': '5-256',
   '* ∗ ⋆': '5-35',
   '∘ ◦': '5-356',
+  // A fraction in line with its slash keeps it (UEB 11.3.3).
   '/ ∕': '456-34',
   '∖ \\': '456-16',
   '∩': '46-236',

@@ -1,6 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { joinBlocks, padded, type Block } from '../blocks.ts';
+import { withElementsApart } from '../chemical-row.ts';
 import { gridsOf, type Enlarged } from '../grids.ts';
 import type { Piece } from './pieces.ts';
 import { signs } from './signs.ts';
@@ -18,7 +19,7 @@ const fence = (sign: string): Piece[] => (sign === '' ? [] : [{ kind: 'sign', ce
 
 /** What stands beside rows, with the blanks that its signs have towards them. */
 const beside = (nodes: readonly FormulaNode[], before: boolean, after: boolean): Piece[] =>
-  toPieces([...(before ? [nothing] : []), ...nodes, ...(after ? [nothing] : [])]);
+  toPieces([...(before ? [nothing] : []), ...withElementsApart(nodes), ...(after ? [nothing] : [])]);
 
 const rowPieces = ({ open, close }: Enlarged, row: readonly FormulaNode[][]): Piece[] => [
   ...fence(open),
@@ -29,7 +30,7 @@ const rowPieces = ({ open, close }: Enlarged, row: readonly FormulaNode[][]): Pi
 /** A formula as pieces in one line, the rows of its matrices and systems one after the other. */
 export function inOneLine(nodes: readonly FormulaNode[]): Piece[] {
   const parts = gridsOf(nodes);
-  if (!parts.some(({ kind }) => kind === 'grid')) return toPieces(nodes);
+  if (!parts.some(({ kind }) => kind === 'grid')) return toPieces(withElementsApart(nodes));
   return parts.flatMap((part, at): Piece[] =>
     part.kind === 'line'
       ? beside(part.nodes, at > 0, at < parts.length - 1)
@@ -37,7 +38,7 @@ export function inOneLine(nodes: readonly FormulaNode[]): Piece[] {
   );
 }
 
-/** Rows below each other, each between the enlarged signs that embrace them all. */
+/** Rows below each other, each between the enlarged signs that embrace them all (UEB 11.8.1). */
 function block(grid: Enlarged, write: Write, onPart: OnPart): Block {
   const { open, close, rows } = grid;
   if (open + close === '') {

@@ -26,6 +26,7 @@ const isNumeric = (nodes: readonly FormulaNode[]): boolean => {
   return whole.length === 1 && whole[0]?.kind === 'number' && /^[\d.,]+$/.test(whole[0].text);
 };
 
+/** Figures with what may be among them: points, commas, spaces (UEB 6.2.1). */
 const digits = (text: string): string =>
   [...text].map((char) => (char === '.' ? dot('256') : char === ',' ? dot('2') : /\s/.test(char) ? dot('5') : figure(char))).join('');
 
@@ -124,6 +125,7 @@ function operator(text: string, row: readonly FormulaNode[], at: number): Piece[
   const plain = signs.get(text);
   if (plain) return [{ kind: 'sign', cells: plain, graded: false }];
   const own = graded.get(text);
+  // UEB 11.7: what follows a shape is parted from it.
   const isShape = own?.startsWith('\u282b') && row[at + 1] !== undefined && row[at + 1]?.kind !== 'space';
   if (own) return [{ kind: 'sign', cells: own + (isShape ? dot('156') : ''), graded: true }];
   if ([...text].length > 1) return [...text].flatMap((char) => operator(char, [], 0));
@@ -148,6 +150,7 @@ const words = (text: string): Piece[] =>
       ),
     ]);
 
+/** Two numbers are a simple fraction, right behind a whole one (UEB 11.3.2); anything else is a general one (UEB 11.3.4). */
 function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: 'fraction' }): Piece[] {
   if (!hasBar) return [...toPieces(top), sign('12456'), ...toPieces(bottom)];
   if (isNumeric(top) && isNumeric(bottom)) {
@@ -166,7 +169,7 @@ function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: '
   ];
 }
 
-/** Whether an indicator takes all of it for one item. */
+/** Whether an indicator takes all of it for one item (UEB 11.4.1). */
 function isItem(nodes: readonly FormulaNode[]): boolean {
   const whole = inWholeNumbers(nodes);
   const [only] = whole;

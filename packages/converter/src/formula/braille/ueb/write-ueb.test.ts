@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseMathml } from '../../../write/mathml/parse-mathml.ts';
 import { readMathml } from '../../read/from-mathml.ts';
 import { Unwritable } from '../unwritable.ts';
-import { writeUeb } from './write-ueb.ts';
+import { writeUeb, writeUebLines } from './write-ueb.ts';
 
 const written = (mathml: string): string => writeUeb(readMathml(parseMathml(`<math>${mathml}</math>`)?.children ?? []));
 const i = (text: string) => `<mi>${text}</mi>`;
@@ -34,4 +34,20 @@ test('a letter in brackets by itself is in grade 1, and so is each capital of a 
 test('loses nothing of what it has no sign for', () => {
   expect(() => written(i('あ'))).toThrow(Unwritable);
   expect(() => written(`<mfrac><mtable>${`<mtr><mtd>${n('1')}</mtd></mtr>`.repeat(2)}</mtable>${i('x')}</mfrac>`)).toThrow(Unwritable);
+});
+
+const atom = (text: string) => `<mi mathvariant="normal">${text}</mi>`;
+const two = (text: string) => `<msub>${atom(text)}${n('2')}</msub>`;
+
+test('symbols of elements in one token have a capital each where all of it is chemistry, on one line and on several', () => {
+  const reaction = `${two('N')}${o('+')}${two('O')}${o('=')}${n('2')}${i('NO')}`;
+  expect(written(reaction)).toMatch(/⠠⠝⠠⠕$/u);
+  expect(writeUebLines(readMathml(parseMathml(`<math>${reaction}</math>`)?.children ?? [])).join('')).toMatch(/⠠⠝⠠⠕$/u);
+  // Two points of geometry.
+  expect(written(`${i('NO')}${o('=')}${n('2')}`)).toBe('⠠⠠⠝⠕⠀⠐⠶⠀⠼⠃');
+});
+
+test('what an arrow with words over it parts is one passage', () => {
+  const arrow = `<mover>${o('→')}<mtext>warm air</mtext></mover>`;
+  expect(written(`${two('N')}${arrow}${two('O')}`)).toMatch(/^⠰⠰⠰[^⠰]*⠰⠄$/u);
 });

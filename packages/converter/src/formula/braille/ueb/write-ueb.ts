@@ -51,7 +51,7 @@ function isInCapitals(words: readonly Piece[][]): boolean {
 
 /**
  * Where grade 1 holds: by an indicator before one sign where that is all that is wanted, and it stands at the beginning or before a letter by itself; for a
- * whole word, where only one has more; else for the passage.
+ * whole word, where only one has more; else for the passage (UEB 5.9.2).
  */
 function grades(words: readonly Piece[][]): string {
   const inGrade2 = words.map((word) => grade2(word));
@@ -60,7 +60,7 @@ function grades(words: readonly Piece[][]): string {
   if (isPlain) return inGrade2.map(({ text }) => text).join(blank);
   const wanting = inGrade2.flatMap(({ late, early, isLone }, at) => (late > 0 || early > 0 || isLone ? [at] : []));
   // What only white parts, such as a number and its units, is read word by word.
-  const isParted = words.some(([sign, ...others]) => sign?.kind === 'sign' && others.length === 0 && comparisonCells.has(sign.cells));
+  const isParted = words.some(([sign]) => sign?.kind === 'sign' && comparisonCells.has(sign.cells));
   if (wanting.length === 1 || !isParted)
     return words
       .map((word, at) => {
@@ -111,7 +111,11 @@ interface Graded {
   isLone: boolean;
 }
 
-/** A word in grade 2: signs that mean something else there have the indicator of grade 1 before them, but where a number has set grade 1 already. */
+/**
+ * A word in grade 2: signs that mean something else there have the indicator of grade 1 before them (levels by UEB 11.4.2), but where a number has set grade 1
+ * already (UEB 6.5.1); behind a figure a letter that would be one has it all the same (UEB 6.5.2). Each number has an indicator (UEB 6.1.1), again behind any
+ * sign that is none of a number (UEB 6.3.1).
+ */
 function grade2(word: readonly Piece[]): Graded {
   const state: Graded = { text: '', early: 0, late: 0, isLone: false };
   let isGrade1 = false;

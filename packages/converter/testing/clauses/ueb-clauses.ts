@@ -1,0 +1,141 @@
+import type { Clause } from './clause.ts';
+
+/**
+ * Clauses of The Rules of Unified English Braille, Second Edition 2013, read in the glossary of them at uebot.niu.edu. Those of 6.5 and 11.7 have
+ * no numbers there; they follow from their place among the others.
+ */
+export const uebClauses: readonly Clause[] = [
+  {
+    clause: 'UEB 5.9.2',
+    says: 'Indicators within an equation are kept few: one passage of grade 1 rather than an indicator before each sign.',
+    read: 'itself',
+    shows: '⠰⠰⠰',
+    applies: { latex: 'p^2+q^2=r^2', cells: '⠰⠰⠰⠏⠔⠼⠃⠐⠖⠟⠔⠼⠃⠀⠐⠶⠀⠗⠔⠼⠃⠰⠄' },
+    doesNot: { latex: 'p^2', cells: '⠏⠰⠔⠼⠃' },
+  },
+  {
+    clause: 'UEB 6.1.1',
+    says: 'The numeric indicator holds for the rest of the sequence of figures.',
+    read: 'itself',
+    shows: '⠼⠛⠙⠓',
+    applies: { latex: '748', cells: '⠼⠛⠙⠓' },
+    doesNot: { latex: '7+48', cells: '⠼⠛⠐⠖⠼⠙⠓' },
+  },
+  {
+    clause: 'UEB 6.2.1',
+    says: 'Figures, the full stop, the comma and the line of a simple fraction leave numeric mode on.',
+    read: 'itself',
+    shows: '⠂⠛⠉⠚⠲⠑',
+    applies: { latex: '4,730.5', cells: '⠼⠙⠂⠛⠉⠚⠲⠑' },
+    doesNot: { latex: '4,x', cells: '⠼⠙⠂⠀⠰⠭' },
+  },
+  {
+    clause: 'UEB 6.3.1',
+    says: 'A space or any other sign ends numeric mode: the next figure has an indicator of its own.',
+    read: 'itself',
+    shows: '⠐⠤⠼⠃',
+    applies: { latex: '9-2', cells: '⠼⠊⠐⠤⠼⠃' },
+    doesNot: { latex: '9.2', cells: '⠼⠊⠲⠃' },
+  },
+  {
+    clause: 'UEB 6.5.1',
+    says: 'The numeric indicator sets grade 1 as well: what follows a number without a space needs no indicator of it.',
+    read: 'itself',
+    shows: '⠼⠙⠔⠼⠉',
+    applies: { latex: '4^3', cells: '⠼⠙⠔⠼⠉' },
+    doesNot: { latex: 'k^3', cells: '⠅⠰⠔⠼⠉' },
+  },
+  {
+    clause: 'UEB 6.5.2',
+    says: 'Where a number has set grade 1, only a small letter from a to j right behind a figure has the indicator.',
+    read: 'itself',
+    shows: '⠼⠑⠰⠙',
+    applies: { latex: '5d', cells: '⠼⠑⠰⠙' },
+    doesNot: { latex: '5m', cells: '⠼⠑⠍' },
+  },
+  {
+    clause: 'UEB 11.3.2',
+    says: 'A mixed number is two numbers without a space between them.',
+    read: 'itself',
+    shows: '⠼⠑⠼⠃⠌⠉',
+    applies: { latex: String.raw`5\frac{2}{3}`, cells: '⠼⠑⠼⠃⠌⠉' },
+    doesNot: { latex: String.raw`5\frac{t}{3}`, cells: '⠼⠑⠷⠞⠨⠌⠼⠉⠾' },
+  },
+  {
+    clause: 'UEB 11.3.3',
+    says: 'A fraction that print writes in line with a slash keeps the slash.',
+    read: 'itself',
+    shows: '⠸⠌',
+    applies: { latex: '2/9', cells: '⠼⠃⠸⠌⠼⠊' },
+    doesNot: { latex: String.raw`\frac{2}{9}`, cells: '⠼⠃⠌⠊' },
+  },
+  {
+    clause: 'UEB 11.3.4',
+    says: 'A fraction whose parts are not both numbers is enclosed in the indicators of a general fraction.',
+    read: 'itself',
+    shows: '⠷',
+    applies: { latex: String.raw`\frac{m}{9}`, cells: '⠰⠷⠍⠨⠌⠼⠊⠾' },
+    doesNot: { latex: String.raw`\frac{4}{9}`, cells: '⠼⠙⠌⠊' },
+  },
+  {
+    clause: 'UEB 11.4.1',
+    says: 'A number, a fraction, a root or anything in brackets is one item; anything longer is grouped behind the indicator of its level.',
+    read: 'itself',
+    shows: '⠔⠣',
+    applies: { latex: 'y^{k+1}', cells: '⠰⠰⠽⠔⠣⠅⠐⠖⠼⠁⠜' },
+    doesNot: { latex: 'y^{(k+1)}', cells: '⠽⠰⠔⠐⠣⠅⠐⠖⠼⠁⠐⠜' },
+  },
+  {
+    clause: 'UEB 11.4.2',
+    says: 'The indicator of a level may need the one of grade 1 before it.',
+    read: 'itself',
+    shows: '⠰⠢',
+    applies: { latex: 'w_4', cells: '⠺⠰⠢⠼⠙' },
+    doesNot: { latex: 'w4', cells: '⠺⠼⠙' },
+  },
+  {
+    clause: 'UEB 11.6.1',
+    says: 'An arrow with one barbed tip is the arrow indicator and its direction.',
+    read: 'itself',
+    shows: '⠳⠕⠀',
+    applies: { latex: String.raw`p\to q`, cells: '⠰⠰⠰⠏⠀⠳⠕⠀⠟⠰⠄' },
+    doesNot: { latex: String.raw`p\leftrightarrow q`, cells: '⠰⠰⠰⠏⠀⠳⠺⠗⠕⠀⠟⠰⠄' },
+  },
+  {
+    clause: 'UEB 11.7',
+    says: 'A shape that is not followed by a space has the terminator of shapes behind it.',
+    read: 'itself',
+    shows: '⠱',
+    applies: { latex: String.raw`\triangle PQR`, cells: '⠰⠫⠼⠉⠱⠠⠠⠏⠟⠗' },
+    doesNot: { latex: String.raw`\triangle`, cells: '⠰⠫⠼⠉' },
+  },
+  {
+    clause: 'UEB 11.8.1',
+    says: 'A bracket over several lines is an enlarged one, repeated on each of them.',
+    read: 'itself',
+    shows: '⠠⠐⠣',
+    applies: { latex: String.raw`\begin{pmatrix}5&k\\m&6\end{pmatrix}`, cells: ['⠠⠐⠣⠼⠑⠀⠅⠀⠠⠐⠜', '⠠⠐⠣⠍⠀⠀⠼⠋⠠⠐⠜'] },
+    doesNot: { latex: '(5+6)', cells: ['⠐⠣⠼⠑⠐⠖⠼⠋⠐⠜'] },
+  },
+  {
+    clause: 'UEB 11.9.1',
+    says: 'In chemistry each symbol of an element has its capital by itself, so that formulas look alike.',
+    read: 'itself',
+    shows: '⠠⠝⠠⠕',
+    applies: { latex: String.raw`\mathrm{N}_2+\mathrm{O}_2=2\mathrm{NO}`, cells: '⠠⠝⠰⠢⠼⠃⠐⠖⠠⠕⠢⠼⠃⠀⠐⠶⠀⠼⠃⠠⠝⠠⠕' },
+    doesNot: { latex: 'NO', cells: '⠠⠠⠝⠕' },
+  },
+];
+
+/** Clauses of the same book that concern formulas and have no case, each with why. */
+export const uebGaps: readonly [clause: string, why: string][] = [
+  ['UEB 4.2', 'Modifiers of letters come before them in words; in formulas marks come after, as the technical guidelines have it.'],
+  ['UEB 6.6 to 6.9', 'Spaced numeric indicators and numeric passages: spatial arithmetic is not written.'],
+  ['UEB 6.10', 'Numbers are never divided between lines, which 6.10.1 prefers.'],
+  ['UEB 8', 'Which clause says when capitals are marked as a word or passage was not read with its number.'],
+  ['UEB 11.2', 'Spaces around signs of operation and comparison were not read with their clauses.'],
+  ['UEB 11.3.1', 'Known through 11.3.4 alone: a fraction is numeric whose parts are numbers.'],
+  ['UEB 11.5', 'Roots are written; the clauses were not read.'],
+  ['UEB 11.10', 'Program text is no formula.'],
+  ['UEB 14.6', 'Indicators of Nemeth Code on lines by themselves, which 14.6.3 allows, are not written.'],
+];
