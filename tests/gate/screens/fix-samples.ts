@@ -123,7 +123,8 @@ export const asked: Fix = {
   proposed: ['Harbour town'],
   words: 'Harbour town',
   question: 'Does this text say where the link leads?',
-  missing: 'The new words are not yet translated in: Arabic. Until they are, the site shows there what it shows where a text is missing.',
+  missing:
+    'The new words are not yet translated into: Arabic. The files of these languages have them with a mark, such as “[en] Search”. Without such a file, the site shows what it shows for a missing text.',
   standing_request: null,
   contradicts: false,
   is_sent: true,

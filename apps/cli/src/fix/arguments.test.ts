@@ -12,7 +12,15 @@ it('changes nothing, accepts nothing and checks nothing unless told so', () =>
 it.each([
   [['--accept', '3, 7', '--accept', '12'], { accept: new Set([3, 7, 12]) }],
   [['--accept', 'all', '--apply'], { accept: 'all', apply: true }],
-  [['--say', '3=Search = find', '--say', '12='], { say: new Map([[3, 'Search = find'], [12, '']]) }],
+  [
+    ['--say', '3=Search = find', '--say', '12='],
+    {
+      say: new Map([
+        [3, 'Search = find'],
+        [12, ''],
+      ]),
+    },
+  ],
   [['--check', '--format', 'diff'], { check: true, format: 'diff' }],
 ])('reads %j', (args, order) => expect(readFixArguments([...needed, ...args])).toMatchObject({ ok: true, order }));
 

@@ -72,7 +72,8 @@ describe('a change that lacks only a person’s words', () => {
       'Rows.jsx':
         'export const Rows = ({ rows }) => <main><p>Rows</p>{rows.map((row) => <button className="x9" type="button" value={row.id} onClick={() => drop(row)} />)}</main>;',
     };
-    const rows = '<main><p>Rows</p><button id="b" class="x9" type="button" value="1"></button><button id="c" class="x9" type="button" value="2"></button></main>';
+    const rows =
+      '<main><p>Rows</p><button id="b" class="x9" type="button" value="1"></button><button id="c" class="x9" type="button" value="2"></button></main>';
     for (const fixes of [await fixesOf(button, two), await fixesOf(rows, loop)])
       expect(fixes.map(({ proposal }) => proposal)).toEqual(fixes.map(() => null));
   });
