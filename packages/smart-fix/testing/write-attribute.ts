@@ -24,6 +24,7 @@ export function writeAttribute(
       naming: () => Object.entries(files).flatMap(([file, text]) => (/\.(?:json|ts|ya?ml)$/.test(file) ? readData(file, text) : [])),
     },
     sheets: [],
+    variables: [],
     squeezed: [],
     unread: [],
     textOf: (file) => files[file] ?? null,

@@ -7,7 +7,7 @@ import { holdsElements, indexFiles } from '../index/source-index.ts';
 import { openFile, Shared } from '../reading/packed-element.ts';
 import { Readers, type ReaderLimits } from '../reading/readers.ts';
 import { unsqueeze } from '../reading/squeeze.ts';
-import { hasStyles, type StyleSource } from '../styles/read-styles.ts';
+import { apart, hasStyles, type StyleSource } from '../styles/read-styles.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { KeptRecords, type PackedRecords } from '../texts/data-records.ts';
 import { holdsData } from '../texts/read-data.ts';
@@ -132,11 +132,11 @@ class FolderReader {
   }
 }
 
-function stylesIn(files: readonly string[], known: KnownSources): Pick<Sources, 'styles' | 'sheets' | 'squeezed'> {
+function stylesIn(files: readonly string[], known: KnownSources): Pick<Sources, 'styles' | 'variables' | 'sheets' | 'squeezed'> {
   const declared = (some: readonly string[]): StyleSource[] => some.flatMap((file) => known.get(file)?.styles ?? []);
   const [written, squeezed] = [files.filter((file) => !isMinified(file)), files.filter(isMinified)];
   const sheets = written.filter((file) => hasStyles(file) && known.get(file)?.text);
-  return { styles: declared(written), sheets, squeezed: declared(squeezed) };
+  return { ...apart(declared(written)), sheets, squeezed: declared(squeezed) };
 }
 
 /** The files that somebody has written, and squeezed style sheets, which pages load. */

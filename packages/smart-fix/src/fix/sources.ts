@@ -7,6 +7,8 @@ import type { Texts } from './write-text.ts';
 export interface Sources {
   index: SourceIndex;
   styles: StyleSource[];
+  /** Variables of SCSS and Less, as their files have them. */
+  variables: StyleSource[];
   /** Names of the style sheets, in their order. */
   sheets: string[];
   /** Of style sheets that programs have squeezed. They change only with what they are made of. */
