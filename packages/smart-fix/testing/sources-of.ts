@@ -1,3 +1,4 @@
+import { KnownProofs } from '../src/fix/known-proofs.ts';
 import type { Sources } from '../src/fix/sources.ts';
 import { indexFiles, readOne } from '../src/index/source-index.ts';
 import { apart, hasStyles, readStyles } from '../src/styles/read-styles.ts';
@@ -11,6 +12,7 @@ export const sourcesOf = (files: Record<string, string>): Sources => ({
   sheets: Object.keys(files).filter((file) => hasStyles(file) && !isMinified(file)),
   squeezed: Object.entries(files).flatMap(([file, text]) => (isMinified(file) ? readStyles(file, text) : [])),
   unread: [],
+  proofs: new KnownProofs(),
   records: { naming: () => Object.entries(files).flatMap(([file, text]) => readData(file, text)) },
   textOf: (file) => files[file] ?? null,
 });

@@ -1,3 +1,4 @@
+import { KnownProofs } from '../src/fix/known-proofs.ts';
 import { indexFiles, readOne } from '../src/index/source-index.ts';
 import { applyEdits } from '../src/edit/apply-edits.ts';
 import type { Change } from '../src/edit/change.ts';
@@ -25,6 +26,7 @@ export function writeAttribute(
     },
     sheets: [],
     variables: [],
+    proofs: new KnownProofs(),
     squeezed: [],
     unread: [],
     textOf: (file) => files[file] ?? null,

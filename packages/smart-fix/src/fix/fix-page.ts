@@ -48,7 +48,7 @@ export async function fixPage(sources: Sources, page: LivePage, wanted: readonly
   withoutContradictions(plans);
   const tried = plans.filter(({ trial }) => trial !== null);
   const trials = tried.flatMap(({ trial, ruleId, edits }) => (trial ? [{ ...trial, name: `${ruleId} ${JSON.stringify(edits)}` }] : []));
-  const verdicts = await prove(page, trials, album);
+  const verdicts = await sources.proofs.recall(page, located.snapshot, { trials, album }, () => prove(page, trials, album));
   return plans.map((plan) => {
     const fix = told(plan, sources.index, verdicts[tried.indexOf(plan)] ?? null);
     return { fix, reach: fix.certainty === 'safe' ? plan.reach : null };

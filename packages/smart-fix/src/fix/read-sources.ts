@@ -14,6 +14,7 @@ import { holdsData } from '../texts/read-data.ts';
 import { isMinified, withoutMade } from '../tree/made-files.ts';
 import { listTree, readText, treeLimits } from '../tree/read-tree.ts';
 import { unreadLanguageOf } from '../source/read-source.ts';
+import { KnownProofs } from './known-proofs.ts';
 import type { Sources } from './sources.ts';
 
 /** What was read of one file. */
@@ -52,12 +53,13 @@ class KeptFile implements IndexedFile {
   }
 }
 
-/** What was read of one folder, so that only what has changed is read again. Whoever keeps it bounds how long. */
+/** What was read of one folder and proven for it, so that only what has changed is read and tried again. Whoever keeps it bounds how long. */
 export class KnownSources {
   readonly #files = new Map<string, KnownFile>();
   /** As in the index, kept up to date with the files. */
   readonly uses: Features = new Map();
   readonly linker = new FileLinker();
+  readonly proofs = new KnownProofs();
 
   get(file: string): KnownFile | undefined {
     return this.#files.get(file);
@@ -184,6 +186,7 @@ export async function readSources(
     ),
     ...stylesIn(files, known),
     unread,
+    proofs: known.proofs,
     records: new KeptRecords(read.flatMap(({ records }) => records ?? [])),
     textOf: (file) => known.textOf(file),
   };

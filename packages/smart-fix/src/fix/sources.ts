@@ -1,6 +1,7 @@
 import type { SourceIndex } from '../index/source-index.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
 import type { DataRecords } from '../texts/data-records.ts';
+import type { KnownProofs } from './known-proofs.ts';
 import type { Texts } from './write-text.ts';
 
 /** Everything that is known of the sources. */
@@ -15,6 +16,8 @@ export interface Sources {
   squeezed: StyleSource[];
   /** Languages of templates that are not read, with the number of their files. */
   unread: { language: string; files: number }[];
+  /** What was proven of changes of them. */
+  proofs: KnownProofs;
   /** What files say outright. */
   records: DataRecords;
   /** The text of a file that was read, a style sheet or a file of data among them; null of any other. */

@@ -1,6 +1,6 @@
 import type { WordQuestion } from '@manara/core/fix-question';
-import type { PageElement } from '../page/page-element.ts';
-import { childElements } from '../page/page-element.ts';
+import type { Change, NewNode } from '../edit/change.ts';
+import { childElements, type PageElement } from '../page/page-element.ts';
 import { closest, first, within, wordsOf } from '../page/words.ts';
 import { review, set, type Case, type Proposal } from './proposal.ts';
 
@@ -78,8 +78,7 @@ function askTitle(root: PageElement): Asked | null {
   const head = first(root, ({ tag }) => tag === 'head');
   if (!head) return null;
   const own = childElements(head).find(({ tag }) => tag === 'title');
-  const insert = own
-    ? ({ kind: 'insert', on: own, where: 'last', node: unsaid } as const)
-    : ({ kind: 'insert', on: head, where: 'last', node: { tag: 'title', attributes: {}, children: [unsaid] } } as const);
+  const node: NewNode = own ? unsaid : { tag: 'title', attributes: {}, children: [unsaid] };
+  const insert: Change<PageElement> = { kind: 'insert', on: own ?? head, where: 'last', node };
   return { proposal: { ...review([], insert), surely: true }, question: 'words_title' };
 }

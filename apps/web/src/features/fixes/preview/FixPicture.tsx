@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 
 /** One picture of a part of a page, fetched once it is shown. */
-export function Picture({ batchId, pictureId, alt }: { batchId: string; pictureId: string; alt: string }) {
+export function FixPicture({ batchId, pictureId, alt }: { batchId: string; pictureId: string; alt: string }) {
   const text = useText();
   const { data, error } = useApiFile(getFixPicture, { params: { id: batchId, pictureId } });
   const url = useObjectUrl(data);
