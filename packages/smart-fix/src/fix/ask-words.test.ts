@@ -79,7 +79,9 @@ describe('a change that lacks only a person’s words', () => {
   });
 
   it('is none where the file takes its texts from files of messages', async () => {
-    const localised = { 'index.html': page(`<h1>{% trans "Our rows" %}</h1>${button}`) };
-    expect((await fixesOf(`<h1>Our rows</h1>${button}`, localised))[0]?.proposal).toBeNull();
+    const shown = `<h1>Our rows</h1>${button}`;
+    const templates = { 'index.html': page(`<h1>{% trans "Our rows" %}</h1>${button}`) };
+    const program = { 'Rows.jsx': `export const Rows = () => <><h1>{t('rows.title')}</h1>${button.replace('class=', 'className=')}</>;` };
+    for (const localised of [templates, program]) expect((await fixesOf(shown, localised))[0]?.proposal).toBeNull();
   });
 });
