@@ -91,6 +91,7 @@ interface Given {
 async function fix(order: FixOrder, { findings, progress, pages }: Given): Promise<number> {
   const sources = await readSources(order.repo);
   for (const { language, files } of sources.unread) progress.say(text('fix.unread_sources', { language, files }));
+  for (const { folder, by } of sources.made) progress.say(text('fix.made_sources', { folder, by }));
   const wanted = findings.map((finding) => finding.wanted);
   const { fixes: seen, standings } = await fixFindings(sources, wanted, (urls, inspect) => pages.visit(urls, inspect));
   const proven = await proveInFolder(order.repo, sources, { wanted, fixes: seen, pages });

@@ -12,6 +12,7 @@ export const sourcesOf = (files: Record<string, string>): Sources => ({
   sheets: Object.keys(files).filter((file) => hasStyles(file) && !isMinified(file)),
   squeezed: Object.entries(files).flatMap(([file, text]) => (isMinified(file) ? readStyles(file, text) : [])),
   unread: [],
+  made: [],
   proofs: new KnownProofs(),
   records: { naming: () => Object.entries(files).flatMap(([file, text]) => readData(file, text)) },
   textOf: (file) => files[file] ?? null,

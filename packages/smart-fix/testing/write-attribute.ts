@@ -26,6 +26,7 @@ export function writeAttribute(
     },
     sheets: [],
     variables: [],
+    made: [],
     proofs: new KnownProofs(),
     squeezed: [],
     unread: [],

@@ -142,17 +142,17 @@ function stylesIn(files: readonly string[], known: KnownSources): Pick<Sources, 
 }
 
 /** The files that somebody has written, and squeezed style sheets, which pages load. */
-async function listWritten(folder: string, isCommitted: boolean): Promise<{ files: string[]; unread: Sources['unread'] }> {
+async function listWritten(folder: string, isCommitted: boolean): Promise<{ files: string[] } & Pick<Sources, 'unread' | 'made'>> {
   const wanted = (file: string) =>
     ((isBeside(file) || holdsElements(file)) && (!isMinified(file) || hasStyles(file))) || unreadLanguageOf(file) !== null;
   const found = await listTree(folder, wanted, treeLimits, isCommitted);
   const [files, others] = [found.filter((file) => unreadLanguageOf(file) === null), found.flatMap((file) => unreadLanguageOf(file) ?? [])];
-  const written = withoutMade(files, {
+  const { written, made } = withoutMade(files, {
     text: (file) => readText(folder, file),
     exists: (file) => lstatSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false,
   });
   const unread = [...Map.groupBy(others, (language) => language)].map(([language, all]) => ({ language, files: all.length }));
-  return { files: written, unread };
+  return { files: written, unread, made };
 }
 
 /** Reads the sources below a folder, all of which may be committed; of those that are known only what has changed. Throws where the folder cannot be read, and TooManyFiles. */
@@ -162,7 +162,7 @@ export async function readSources(
   limits: Partial<ReaderLimits> = {},
   isCommitted = false,
 ): Promise<Sources> {
-  const { files, unread } = await listWritten(folder, isCommitted);
+  const { files, unread, made } = await listWritten(folder, isCommitted);
   known.keep(new Set(files));
   const readers = new Readers({ folder, limits });
   try {
@@ -186,6 +186,7 @@ export async function readSources(
     ),
     ...stylesIn(files, known),
     unread,
+    made,
     proofs: known.proofs,
     records: new KeptRecords(read.flatMap(({ records }) => records ?? [])),
     textOf: (file) => known.textOf(file),

@@ -1,6 +1,7 @@
 import type { SourceIndex } from '../index/source-index.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
 import type { DataRecords } from '../texts/data-records.ts';
+import type { MadeFolder } from '../tree/made-files.ts';
 import type { KnownProofs } from './known-proofs.ts';
 import type { Texts } from './write-text.ts';
 
@@ -16,6 +17,8 @@ export interface Sources {
   squeezed: StyleSource[];
   /** Languages of templates that are not read, with the number of their files. */
   unread: { language: string; files: number }[];
+  /** Folders that a build makes, which are not read. */
+  made: MadeFolder[];
   /** What was proven of changes of them. */
   proofs: KnownProofs;
   /** What files say outright. */
