@@ -74,8 +74,8 @@ export const cloneOf = ({ name, commit }: PublicRepository): string =>
 /** Whether a folder of checkouts has a repository at its commit. */
 export function isCheckedOut(checkouts: string, repository: PublicRepository): boolean {
   try {
-    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', ['-C', folderOf(checkouts, repository), 'rev-parse', 'HEAD'], options).trim() === repository.commit;
+    const head = ['-C', folderOf(checkouts, repository), 'rev-parse', 'HEAD'];
+    return execFileSync('git', head, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() === repository.commit;
   } catch {
     return false;
   }
@@ -134,7 +134,7 @@ export async function measurePublic(
     const sources = await readSources(original);
     const wanted = before.map(({ url, ruleId, selector, fingerprint, html }) => ({ url, ruleId, selector, fingerprint, html }));
     const { fixes } = await fixFindings(sources, wanted, async (urls, inspect) => {
-      await look(urls, inspect);
+      if (urls.length > 0) await look(urls, inspect);
     });
     const seconds = (performance.now() - start) / 1000;
     const lacksWords = fixes.filter(({ question }) => asksWords(question)).length;

@@ -65,7 +65,9 @@ test('a rule that takes its color from a variable of a preprocessor takes anothe
   const less = { ...page, 'colors.less': '@muted: #999;\n@quiet: #666666;\n', 'a.less': '.dim { color: @muted; }' };
   expect(await fixed(less, body, place({}))).toEqual(['safe a.less: @quiet']);
   // A color of ours beside variables is for a person, and so is a variable that two files have.
-  for (const colors of [{ '_colors.scss': '$gray-500: #999;' }, { '_colors.scss': scss['_colors.scss'], '_b.scss': '$gray-500: #999;' }])
+  const alone: Record<string, string> = { '_colors.scss': '$gray-500: #999;' };
+  const twice: Record<string, string> = { '_colors.scss': scss['_colors.scss'], '_b.scss': '$gray-500: #999;' };
+  for (const colors of [alone, twice])
     expect((await fixed({ ...page, ...colors, 'a.scss': '.dim { color: $gray-500; }' }, body, place({})))?.[0]).toMatch(
       /^review a\.scss: #[67]/,
     );
