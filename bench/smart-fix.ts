@@ -1,12 +1,27 @@
 // Smart Fix on sites whose barriers' true places are known: npm run bench:smart-fix [-- --v] [SITE ...]
+// and on public repositories that nobody has prepared: npm run bench:smart-fix -- --public DIR [--patches FILE] [--v] [NAME ...]
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { siteNames } from './smart-fix/build-site.ts';
 import { deliveredNames, measureDeliveredFixes, measureDeliveredPlaces, type PageFigures } from './smart-fix/delivered.ts';
 import { measureFixes, type FixFigures } from './smart-fix/fixes.ts';
 import { measurePlaces, noFigures, type PlaceFigures } from './smart-fix/places.ts';
+import { cloneOf, isCheckedOut, measurePublic, together, type Patch, type PublicFigures } from './smart-fix/public.ts';
+import { publicRepositories } from './smart-fix/public-repositories.ts';
 
-const args = process.argv.slice(2);
-const verbose = args.includes('--v');
-const names = args.filter((one) => !one.startsWith('--'));
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    v: { type: 'boolean', default: false },
+    fixes: { type: 'boolean', default: false },
+    places: { type: 'boolean', default: false },
+    /** A folder of checkouts. */
+    public: { type: 'string' },
+    /** Where the changes are written for a reader to judge, as JSON lines. */
+    patches: { type: 'string' },
+  },
+});
+const verbose = options.v;
 
 const share = (part: number, whole: number): string => (whole === 0 ? '   –  ' : `${((100 * part) / whole).toFixed(1)} %`.padStart(7));
 const line = (name: string, one: PlaceFigures): string =>
@@ -68,11 +83,49 @@ async function deliveredFixes(): Promise<void> {
   console.log(proven('All', total));
 }
 
-if (!args.includes('--fixes')) {
+const unprepared = (name: string, one: PublicFigures): string =>
+  [
+    name.padEnd(36),
+    String(one.violations).padStart(6),
+    share(one.fileRight, one.asked),
+    share(one.elementRight, one.elementAsked),
+    share(one.confidentWrong, one.confident),
+    share(one.safe, one.violations),
+    share(one.accepted, one.violations),
+    share(one.accepted + one.lacksWords, one.violations),
+    String(one.fresh ?? '–').padStart(5),
+    `${one.seconds.toFixed(0)} s`.padStart(6),
+  ].join('  ');
+
+/** Repositories as their authors have left them, of which the folder has the very commits. */
+async function unpreparedRepositories(checkouts: string): Promise<void> {
+  const chosen = publicRepositories.filter(({ name }) => names.length === 0 || names.includes(name));
+  for (const one of chosen) console.log(`${one.kind.padEnd(16)} ${cloneOf(one)}`);
+  console.log(`\n${'Nobody prepared'.padEnd(36)} before     file  element  conf. wrong   safe  accepted  + words   new   time`);
+  const patches: Patch[] = [];
+  const total: PublicFigures[] = [];
+  for (const one of chosen) {
+    if (!isCheckedOut(checkouts, one)) {
+      console.log(`${one.name.padEnd(36)} not checked out at its commit`);
+      continue;
+    }
+    const told: string[] = [];
+    const { figures, patches: own } = await measurePublic(checkouts, one, (line) => told.push(line));
+    console.log(unprepared(one.name, figures));
+    if (verbose) for (const line of told) console.log(line);
+    patches.push(...own);
+    total.push(figures);
+  }
+  console.log(unprepared('All', together(total)));
+  if (options.patches) writeFileSync(options.patches, patches.map((one) => `${JSON.stringify(one)}\n`).join(''));
+}
+
+if (options.public) await unpreparedRepositories(options.public);
+else if (!options.fixes) {
   await places('Places', sites, measurePlaces);
   await places('Places, as delivered', delivered, measureDeliveredPlaces);
 }
-if (!args.includes('--places')) {
+if (!options.public && !options.places) {
   if (sites.length > 0) await fixes();
   if (delivered.length > 0) await deliveredFixes();
 }

@@ -7,7 +7,7 @@ import { keepRows } from './kept-rows.ts';
 const file = 'public/index.html';
 const page = (siteFiles[file] ?? '').replace(
   '<h1>',
-  '<p class="logo"><a href="https://example.org/opening-hours"><img src="logo.png" width="40" height="30"></a></p>\n  <h1>',
+  '<p class="logo"><a href="https://example.org/opening-hours"><img src="logo.png" width="40" height="30"></a></p>\n  <p><img src="IMG_2041.jpg" width="40" height="30"> <button type="button"></button></p>\n  <h1>',
 );
 let world: FixWorld;
 beforeAll(async () => {
@@ -173,6 +173,53 @@ describe('words of a person', () => {
     const other = await world.planned();
     expect((await world.call('PUT', `/fixes/${other.id}/choices`, body)).status).toBe(404);
     expect(await after()).not.toContain('Mine');
+  });
+});
+
+describe('a fix that lacks only words', () => {
+  const button = (of = batch) => find(of, 'button-name');
+  const ornament = (of = batch) => of.fixes.find(({ html }) => html.startsWith('<img src="IMG_2041')) ?? language(of);
+
+  it('asks for them with what the page shows, and is sent by nobody before', async () => {
+    expect(button()).toMatchObject({
+      asks_words: true,
+      certainty: 'review',
+      proven: true,
+      words: '',
+      proposed: [],
+      can_choose: false,
+      can_be_empty: false,
+      chosen: false,
+      is_sent: false,
+      question: 'What does this button do?',
+      pictures: { before: expect.any(String) },
+    });
+    const { id } = button();
+    for (const choice of [{ chosen: true }, { confirmed: true }, { words: '' }, { words: '…' }, { words: null, chosen: true }])
+      expect(await choose({ fixes: [{ id, ...choice }] }), JSON.stringify(choice)).toMatchObject({ status: 422 });
+    await chosen({ fixes: [{ id: language().id, chosen: true }] });
+    expect(await after()).not.toContain('…');
+  });
+
+  it('is proven, chosen and sent once they are said, and not once they are taken back', async () => {
+    const { id } = button();
+    const said = await chosen({ fixes: [{ id, words: 'Delete "it"' }] });
+    expect(button(said)).toMatchObject({ words: 'Delete "it"', chosen: true, confirmed: true, is_sent: true, waits: false, proven: true });
+    expect(button(said).proof[0]).toContain('With words in this place');
+    expect(await after()).toContain('<button type="button" aria-label="Delete &quot;it&quot;"></button>');
+    const { text, draft } = await request();
+    expect(draft).toBe(false);
+    expect(text).toContain('In the words of a person:** `Delete "it"`');
+    await putBack();
+    await chosen({ fixes: [{ id, words: 'Delete' }] });
+    expect(button(await chosen({ fixes: [{ id, words: null }] }))).toEqual(button());
+  });
+
+  it('may be an ornament where it is a picture', async () => {
+    const { id } = ornament();
+    expect(ornament()).toMatchObject({ asks_words: true, can_be_empty: true, words: '', is_reworded: false });
+    expect(ornament(await chosen({ fixes: [{ id, words: '' }] }))).toMatchObject({ words: '', is_reworded: true, is_sent: true });
+    expect(await after()).toContain('<img src="IMG_2041.jpg" width="40" height="30" alt="">');
   });
 });
 

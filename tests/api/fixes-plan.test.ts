@@ -227,4 +227,17 @@ describe('an asset whose repository is deployed elsewhere', () => {
     });
     await deployAt(null);
   });
+
+  it('is scanned and proven there where it has no address of its own', async () => {
+    const setUrl = (url: string | null) => world.pool.query('update assets set url = $1 where id = $2', [url, world.assetId]);
+    await setUrl(null);
+    await deployAt(`${world.deployed}/`);
+    await world.rescan();
+    const issue = await world.issue('html-has-lang');
+    expect(issue.page_url).toBe(`${world.deployed}/`);
+    const batch = await planned({ issue_ids: [issue.id] });
+    expect(batch.fixes[0]).toMatchObject({ page_url: `${world.deployed}/`, certainty: 'safe', proven: true });
+    await deployAt(null);
+    await setUrl(`${world.origin}/`);
+  });
 });

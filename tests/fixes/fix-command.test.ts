@@ -167,6 +167,28 @@ describe('manara fix', () => {
     expect(proofs.filter(([, built]) => built !== 'held')).toEqual([]);
   });
 
+  it('says where only words are missing, and writes those that are given', async () => {
+    const words = '<p>Rows <button type="button" class="x9"></button></p>';
+    fs.writeFileSync(path.join(folder, 'index.html'), start.replace('<img src="old-harbour.jpg">', words));
+    const list = path.join(folder, '.git/wordless.jsonl');
+    const given = (await findings()).filter(({ ruleId }) => ruleId === 'button-name');
+    fs.writeFileSync(list, given.map((one) => JSON.stringify(one)).join('\n'));
+    const fix = (...args: string[]) => run(['fix', '--repo', folder, '--findings', list, ...args]);
+    expect(lines((await fix()).out)).toMatchObject([
+      { asks_words: true, question: 'What does this button do?', reason: expect.stringContaining('--say 1='), proposal: { proven: true } },
+    ]);
+    const { out } = await fix('--format', 'text', '--accept', 'all', '--apply');
+    expect(out).toMatch(/^Needs words {2}button-name {2}index\.html:/);
+    expect(out).toContain('aria-label="…"');
+    expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).not.toContain('…');
+    expect(await fix('--accept', '1')).toMatchObject({ status: 3, error: expect.stringContaining('--say') });
+    expect(await fix('--say', '1=a\u202eb', '--apply')).toMatchObject({ status: 3 });
+    expect(await fix('--say', '1=Delete "rows"', '--apply')).toMatchObject({ status: 0 });
+    expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toContain('class="x9" aria-label="Delete &quot;rows&quot;"></button>');
+    expect((await findings()).filter(({ ruleId }) => ruleId === 'button-name')).toEqual([]);
+    asAtFirst();
+  });
+
   it('proves what is asked for beyond the default profile', async () => {
     fs.writeFileSync(path.join(folder, 'index.html'), start.replace('class="pale"', 'class="dim"'));
     fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.dim { color: #6b6b6b; }\n');

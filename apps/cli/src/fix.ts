@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { asksWords } from '@manara/core/fix-question';
 import { changedPages } from '@manara/repositories/pages/changed-pages';
 import { findPages } from '@manara/repositories/pages/find-pages';
 import type { OpenPage } from '@manara/scanner/page/open-page';
@@ -19,6 +20,7 @@ import { readFindings, type GivenFinding } from './fix/read-findings.ts';
 import { fixesText } from './fix/text-format.ts';
 import { changeOf, toldFixes, type ToldFix } from './fix/told-fix.ts';
 import { Interrupted, PageVisitor } from './fix/visit-pages.ts';
+import { inWords } from './fix/in-words.ts';
 import { writeFiles } from './fix/write-files.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { allowList } from './scan/surroundings.ts';
@@ -59,9 +61,11 @@ export const run: Command = async (args) => {
     progress.say(findings.message);
     return 2;
   }
-  const beyond = order.accept === 'all' ? undefined : [...order.accept].find((number) => number > findings.length);
-  if (beyond !== undefined) {
-    progress.say(text('fix.accepts_beyond', { number: beyond, count: findings.length }));
+  const named = { '--accept': order.accept === 'all' ? [] : [...order.accept], '--say': [...order.say.keys()] };
+  for (const [option, numbers] of Object.entries(named)) {
+    const beyond = numbers.find((number) => number > findings.length);
+    if (beyond === undefined) continue;
+    progress.say(text('fix.beyond', { option, number: beyond, count: findings.length }));
     return 2;
   }
   const addresses = findings.map(({ wanted }) => wanted.url);
@@ -87,11 +91,14 @@ interface Given {
 async function fix(order: FixOrder, { findings, progress, pages }: Given): Promise<number> {
   const sources = await readSources(order.repo);
   for (const { language, files } of sources.unread) progress.say(text('fix.unread_sources', { language, files }));
+  for (const { folder, by } of sources.made) progress.say(text('fix.made_sources', { folder, by }));
   const wanted = findings.map((finding) => finding.wanted);
   const { fixes: seen, standings } = await fixFindings(sources, wanted, (urls, inspect) => pages.visit(urls, inspect));
-  const fixes = await proveInFolder(order.repo, sources, { wanted, fixes: seen, pages });
+  const proven = await proveInFolder(order.repo, sources, { wanted, fixes: seen, pages });
+  const { fixes, unsayable } = inWords(proven, order.say, sources.textOf);
+  for (const number of unsayable) progress.say(text('fix.unsayable', { number }));
   const told = toldFixes(findings, fixes, standings);
-  const isAccepted = (number: number): boolean => order.accept === 'all' || order.accept.has(number);
+  const isAccepted = (number: number): boolean => order.accept === 'all' || order.accept.has(number) || order.say.has(number);
   const accepted = new Set(told.flatMap(({ number, fix: own }) => (isAccepted(number) && own.proposal ? [own] : [])));
   const changes = applyFixes(fixes, sources.textOf, (one) => one.certainty === 'safe' || accepted.has(one));
   await tell(order, { told, sources, files: changes.files });
@@ -100,9 +107,12 @@ async function fix(order: FixOrder, { findings, progress, pages }: Given): Promi
     progress.say(text('scan.nothing_read'));
     return 3;
   }
-  const empty = order.accept === 'all' ? [] : told.filter(({ number, fix: own }) => isAccepted(number) && !own.proposal);
+  const named = (number: number): boolean => order.accept !== 'all' && order.accept.has(number);
+  const empty = told.filter(({ number, fix: own }) => named(number) && !own.proposal);
+  const wordless = told.filter(({ number, fix: own }) => named(number) && asksWords(own.question));
   for (const { number } of empty) progress.say(text('fix.nothing_to_accept', { number }));
-  if (empty.length > 0) return 3;
+  for (const { number } of wordless) progress.say(text('fix.accepts_wordless', { number }));
+  if (empty.length > 0 || wordless.length > 0 || unsayable.length > 0) return 3;
   if (order.apply) return write(order.repo, { sources, changes, progress });
   return order.check && changes.files.size > 0 ? 1 : 0;
 }

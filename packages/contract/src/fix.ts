@@ -40,6 +40,8 @@ export const Fix = Type.Object({
   proposed: Type.Array(Type.String()),
   /** Those words as they are by now, where a person may say them otherwise; null where there are none, or they are written by hand. `can_be_empty`: to say nothing is right for what is an ornament. */
   words: nullable(Type.String()),
+  /** Only words are missing, which a person says: `words` is empty until then, the differences have “…” in their place, and the fix can't be chosen. */
+  asks_words: Type.Boolean(),
   can_be_empty: Type.Boolean(),
   /** They are a person's. What was proven was proven with those that were proposed. */
   is_reworded: Type.Boolean(),

@@ -1,8 +1,16 @@
 import type { IssueType } from './issue-type.ts';
 
+/** Questions whose answer is the only thing that a change lacks: the place and the change are known, the words aren't. */
+const wordQuestions = ['words_image', 'words_button', 'words_link', 'words_field', 'words_frame', 'words_part', 'words_title'] as const;
+export type WordQuestion = (typeof wordQuestions)[number];
+
+/** Whether a change lacks only the words that answer this. */
+export const asksWords = (question: string | null): question is WordQuestion => wordQuestions.some((one) => one === question);
+
 /** What a person is to decide about a change: what the issue's type asks, or what only changes of its kind do. */
 export type FixQuestion =
   | IssueType
+  | WordQuestion
   /** How new words are to stand in the files of messages. */
   | 'untranslated'
   /** Whether links in running text may have a line. */

@@ -1,3 +1,4 @@
+import { KnownProofs } from '../src/fix/known-proofs.ts';
 import { indexFiles, readOne } from '../src/index/source-index.ts';
 import { applyEdits } from '../src/edit/apply-edits.ts';
 import type { Change } from '../src/edit/change.ts';
@@ -24,6 +25,9 @@ export function writeAttribute(
       naming: () => Object.entries(files).flatMap(([file, text]) => (/\.(?:json|ts|ya?ml)$/.test(file) ? readData(file, text) : [])),
     },
     sheets: [],
+    variables: [],
+    made: [],
+    proofs: new KnownProofs(),
     squeezed: [],
     unread: [],
     textOf: (file) => files[file] ?? null,

@@ -72,6 +72,7 @@ export const safe: Fix = {
   why: 'Proven in the page, in the one place that fits by far, and it claims nothing that the page does not say.',
   proposed: [],
   words: null,
+  asks_words: false,
   can_be_empty: false,
   is_reworded: false,
   question: null,
@@ -122,7 +123,8 @@ export const asked: Fix = {
   proposed: ['Harbour town'],
   words: 'Harbour town',
   question: 'Does this text say where the link leads?',
-  missing: 'The new words are not yet translated in: Arabic. Until they are, the site shows there what it shows where a text is missing.',
+  missing:
+    'The new words are not yet translated into: Arabic. The files of these languages have them with a mark, such as “[en] Search”. Without such a file, the site shows what it shows for a missing text.',
   standing_request: null,
   contradicts: false,
   is_sent: true,
@@ -159,6 +161,27 @@ export const byHand: Fix = {
   missing: null,
   proven: null,
   proof: [],
+};
+/** Only its words are missing. */
+export const wordless: Fix = {
+  ...asked,
+  id: '0197a1b2-0000-7000-8000-000000000007',
+  rule_id: 'image-alt',
+  title: 'Image has no `alt` attribute',
+  others: [],
+  html: '<img src="uploads/IMG_2041.jpg" width="120" height="90">',
+  why: 'The place and the change are known. Only the words are missing.',
+  proposed: [],
+  words: '',
+  asks_words: true,
+  can_be_empty: true,
+  question: 'What does this picture tell a reader here?',
+  missing: null,
+  chosen: false,
+  is_sent: false,
+  waits: false,
+  can_choose: false,
+  pictures: safe.pictures,
 };
 export const guidance: Fix = {
   ...safe,

@@ -1,7 +1,7 @@
 import type { FixBatch, FixState, PullRequest } from '@manara/contract/fixes';
 import type { IssueDetail } from '@manara/contract/issue-detail';
 import type { Page } from 'playwright-core';
-import { alike, asked, byHand, colour, guidance, longPath, picture, review, reworded, safe } from './fix-samples.ts';
+import { alike, asked, byHand, colour, guidance, longPath, picture, review, reworded, safe, wordless } from './fix-samples.ts';
 import { alter, fail, type Screen, type World } from './screen.ts';
 
 const id = '0197a1b2-0000-7000-8000-0000000000f1';
@@ -181,6 +181,17 @@ export const fixScreens: Screen[] = [
   },
   { ...base, name: 'fixes, the same in several files', before: withBatch({ fixes: [asked, alike] }) },
   { ...base, name: 'fixes in words of a person', before: withBatch({ fixes: [safe, reworded], will_be_draft: false }) },
+  { ...base, name: 'fixes that lack only words', ready: 'article figure img', before: withBatch({ fixes: [wordless], files: [] }) },
+  {
+    ...base,
+    name: 'fixes that lack only words, saved without any',
+    ready: 'article figure img',
+    before: withBatch({ fixes: [wordless], files: [] }),
+    open: async (page) => {
+      await page.locator('article form button').first().click();
+      await page.locator('article form [role=alert]').waitFor();
+    },
+  },
   { ...base, name: 'fixes in words that are refused', explained: /422/, before: refusing, open: refuse },
   { ...base, name: 'fixes whose file was edited by hand', before: withBatch(edited) },
   {

@@ -16,6 +16,8 @@ export interface FixOrder {
   check: boolean;
   /** Findings, by their numbers from 1, whose proposals somebody takes responsibility for besides the safe ones. */
   accept: 'all' | ReadonlySet<number>;
+  /** A person's words for findings, by their numbers from 1: instead of those proposed, or where only words are missing. */
+  say: ReadonlyMap<number, string>;
   /** Null: what fits whoever reads the output. */
   format: FixFormat | null;
 }
@@ -31,6 +33,12 @@ function readAccepted(values: readonly string[]): FixOrder['accept'] | null {
   return numbers.every((one) => /^\s*[1-9]\d{0,8}\s*$/.test(one)) ? new Set(numbers.map(Number)) : null;
 }
 
+/** Words by the numbers of their findings; null where one is not `number=words`. */
+function readSaid(values: readonly string[]): FixOrder['say'] | null {
+  const said = values.map((value) => /^\s*([1-9]\d{0,8})=(.*)$/s.exec(value));
+  return said.includes(null) ? null : new Map(said.map((one) => [Number(one?.[1]), (one?.[2] ?? '').trim()]));
+}
+
 /** Reads the command line of `manara fix`; what is wrong with it comes as a sentence in the operator's language. */
 export function readFixArguments(args: string[]): ReadFixArguments {
   let parsed;
@@ -42,6 +50,7 @@ export function readFixArguments(args: string[]): ReadFixArguments {
         findings: { type: 'string' },
         apply: { type: 'boolean' },
         accept: { type: 'string', multiple: true },
+        say: { type: 'string', multiple: true },
         check: { type: 'boolean' },
         format: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -50,13 +59,15 @@ export function readFixArguments(args: string[]): ReadFixArguments {
   } catch (error) {
     return wrong(text('scan.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }));
   }
-  const { repo, findings, apply = false, check = false, accept: accepted = [], format: named, help } = parsed.values;
+  const { repo, findings, apply = false, check = false, accept: accepted = [], say: said = [], format: named, help } = parsed.values;
   if (help) return { ok: 'help' };
   if (repo === undefined || findings === undefined) return wrong(text('fix.lacking'));
   if (apply && check) return wrong(text('fix.apply_and_check'));
   const accept = readAccepted(accepted);
   if (!accept) return wrong(text('fix.bad_accept', { value: accepted.join(',') }));
+  const say = readSaid(said);
+  if (!say) return wrong(text('fix.bad_say', { value: said.find((one) => readSaid([one]) === null) ?? '' }));
   const format = named === undefined ? null : formats.find((known) => known === named);
   if (format === undefined) return wrong(text('fix.bad_format', { value: named ?? '' }));
-  return { ok: true, order: { repo, findings, apply, check, accept, format } };
+  return { ok: true, order: { repo, findings, apply, check, accept, say, format } };
 }

@@ -1,3 +1,4 @@
+import { asksWords } from '@manara/core/fix-question';
 import { questionText } from '../scan/text.ts';
 import { reasonOf, type ToldFix } from './told-fix.ts';
 
@@ -16,6 +17,7 @@ export function jsonLine(one: ToldFix): string {
     standing,
     ...rest,
     occurrences,
+    asks_words: asksWords(question),
     reason: reasonOf(one),
     question: question && questionText(question),
     proposal: proposal && { ...proposal, pictures: undefined },

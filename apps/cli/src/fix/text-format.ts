@@ -1,7 +1,9 @@
+import { asksWords } from '@manara/core/fix-question';
 import { differenceOf } from '@manara/server/features/fixes/difference';
 import type { Edit } from '@manara/smart-fix/edit/change';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
+import { withGaps } from '@manara/smart-fix/fix/say-words';
 import { questionText, text } from '../scan/text.ts';
 import { plain } from './at-terminal.ts';
 import { changeOf, reasonOf, type ToldFix } from './told-fix.ts';
@@ -14,7 +16,7 @@ const around = 40;
 
 /** What a fix takes from its files and puts there, line by line, below the name of each file. */
 function changedLines(fix: Fix, textOf: TextOf): string[] {
-  const { files } = applyFixes([fix], textOf, () => true);
+  const { files } = applyFixes([withGaps(fix)], textOf, () => true);
   return [...files].flatMap(([file, after]) => {
     const before = textOf(file) ?? '';
     const lines = differenceOf(file, before, after).hunks.flatMap((hunk) => hunk.lines.filter(({ kind }) => kind !== 'same'));
@@ -49,8 +51,10 @@ function remarks(told: ToldFix): string[] {
   ];
 }
 
-const stateOf = ({ fix, standing }: ToldFix): 'safe' | 'review' | 'guidance' | 'gone' | 'unread' =>
-  standing === 'there' ? fix.certainty : standing;
+const order = ['safe', 'review', 'words', 'guidance', 'gone', 'unread'] as const;
+
+const stateOf = ({ fix, standing }: ToldFix): (typeof order)[number] =>
+  standing !== 'there' ? standing : asksWords(fix.question) ? 'words' : fix.certainty;
 
 /** All findings that one change clears, with that change. */
 function block(told: readonly ToldFix[], textOf: TextOf): string {
@@ -69,8 +73,6 @@ function block(told: readonly ToldFix[], textOf: TextOf): string {
     ...changedLines(fix, textOf),
   ].join('\n');
 }
-
-const order = ['safe', 'review', 'guidance', 'gone', 'unread'] as const;
 
 /** The fixes as a person reads them at a terminal: the safe ones first, one block for each change. Nothing of a page or a file reaches the terminal but as text. */
 export function fixesText(told: readonly ToldFix[], textOf: TextOf): string {

@@ -1,3 +1,4 @@
+import { asksWords } from '@manara/core/fix-question';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import type { Standing } from '@manara/smart-fix/fix/fix-findings';
 import { text } from '../scan/text.ts';
@@ -18,8 +19,9 @@ export interface ToldFix {
 /** The same of all fixes that change the same, or that nothing is written for at the same place. */
 export const changeOf = ({ proposal, cause }: Fix): string | null => (proposal ? JSON.stringify(proposal.edits) : cause);
 
-/** Why nothing is proposed, as a sentence; null where something is, or the page says why. */
-export function reasonOf({ fix: { place, obstacle }, standing }: ToldFix): string | null {
+/** Why nothing can be made as it is proposed, as a sentence; null where something can, or the page says why. */
+export function reasonOf({ number, fix: { place, obstacle, question }, standing }: ToldFix): string | null {
+  if (asksWords(question) && standing === 'there') return text('fix.reason.words', { number });
   if (obstacle === null || standing !== 'there') return null;
   return text(place ? `fix.reason.${obstacle}` : 'fix.reason.not_found');
 }

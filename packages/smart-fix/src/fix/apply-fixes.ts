@@ -1,3 +1,4 @@
+import { asksWords } from '@manara/core/fix-question';
 import { applyEdits } from '../edit/apply-edits.ts';
 import type { Edit } from '../edit/change.ts';
 import type { Fix } from './fix.ts';
@@ -12,7 +13,7 @@ export interface AppliedFixes {
 
 /**
  * Makes fixes in the texts of their files, one after another: the safe ones, unless `accepted` says otherwise. One that contradicts those
- * before it is left out whole. Each by itself is taken to leave its files readable, as `soundFixes` makes sure of.
+ * before it is left out whole, and so is one that still lacks its words. Each by itself is taken to leave its files readable, as `soundFixes` makes sure of.
  */
 export function applyFixes(
   fixes: readonly Fix[],
@@ -22,7 +23,7 @@ export function applyFixes(
   const made = new Map<string, Edit[]>();
   const applied: Fix[] = [];
   for (const fix of fixes) {
-    if (!fix.proposal || !accepted(fix)) continue;
+    if (!fix.proposal || asksWords(fix.question) || !accepted(fix)) continue;
     const { edits } = fix.proposal;
     const fits = edits.every((edit, at) => {
       const others = [...(made.get(edit.file) ?? []), ...edits.slice(0, at)];

@@ -1,3 +1,4 @@
+import { asksWords } from '@manara/core/fix-question';
 import type { Change } from '../edit/change.ts';
 import type { Plan } from './plan.ts';
 
@@ -17,6 +18,9 @@ const rivals = new Map([
   ['aria-labelledby', 'aria-label'],
 ]);
 
+/** What is safe comes first, and what lacks its words last. */
+const rank = ({ certainty, question }: Plan): number => (certainty === 'safe' ? 0 : asksWords(question) ? 2 : 1);
+
 /** Of plans that would say two things of one attribute, or name one element twice, the safe one stays, else the first. */
 export function withoutContradictions(plans: readonly Plan[]): void {
   const said = new Map<string, string | null>();
@@ -26,7 +30,7 @@ export function withoutContradictions(plans: readonly Plan[]): void {
     const [on = '', name = ''] = key.split(' ');
     return value !== null && typeof said.get(`${on} ${rivals.get(name) ?? ''}`) === 'string';
   };
-  for (const plan of plans.toSorted((a, b) => Number(b.certainty === 'safe') - Number(a.certainty === 'safe'))) {
+  for (const plan of plans.toSorted((a, b) => rank(a) - rank(b))) {
     const own = attributesIn(plan.trial?.changes ?? []);
     if (own.some(isAgainst))
       Object.assign(plan, { certainty: 'guidance', edits: [], styles: [], reach: null, trial: null } satisfies Partial<Plan>);

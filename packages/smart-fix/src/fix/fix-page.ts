@@ -12,7 +12,8 @@ import { keyOf } from '../proof/failures.ts';
 import { isInRunningText } from '../propose/links.ts';
 import { leastSize, leastTarget, underline } from '../propose/contrast.ts';
 import { headingsRenamed, hideUntilFocused, keepLooks, type Hiding } from '../propose/keep-looks.ts';
-import type { Proposal } from '../propose/proposal.ts';
+import { askWords, unsaid } from '../propose/ask-words.ts';
+import type { Case, Proposal } from '../propose/proposal.ts';
 import { questionOf } from '../propose/question-of.ts';
 import { propose } from '../propose/strategies.ts';
 import { readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
@@ -24,6 +25,7 @@ import { PageSheets } from './page-sheets.ts';
 import { ColourPlanner } from './plan-colours.ts';
 import { noPlan, told, type Plan } from './plan.ts';
 import { prove } from './prove.ts';
+import { canReword } from './reword.ts';
 import { LocatedPage, type Reach } from './reach.ts';
 import { textsFor, type Sources } from './sources.ts';
 import { inWordsOf, SourceWriter, type Written } from './write-source.ts';
@@ -46,7 +48,7 @@ export async function fixPage(sources: Sources, page: LivePage, wanted: readonly
   withoutContradictions(plans);
   const tried = plans.filter(({ trial }) => trial !== null);
   const trials = tried.flatMap(({ trial, ruleId, edits }) => (trial ? [{ ...trial, name: `${ruleId} ${JSON.stringify(edits)}` }] : []));
-  const verdicts = await prove(page, trials, album);
+  const verdicts = await sources.proofs.recall(page, located.snapshot, { trials, album }, () => prove(page, trials, album));
   return plans.map((plan) => {
     const fix = told(plan, sources.index, verdicts[tried.indexOf(plan)] ?? null);
     return { fix, reach: fix.certainty === 'safe' ? plan.reach : null };
@@ -61,6 +63,13 @@ const dressed = (change: Change<PageElement>, attributes: Record<string, string>
   change.kind === 'insert' && typeof change.node !== 'string'
     ? { ...change, node: { ...change.node, attributes: { ...attributes, ...change.node.attributes } } }
     : change;
+
+/** A change that asks for words, with some. */
+function withWords(change: Change<PageElement>, words: string): Change<PageElement> {
+  if (change.kind === 'set') return { ...change, value: words };
+  if (change.kind !== 'insert') return change;
+  return { ...change, node: typeof change.node === 'string' ? words : { ...change.node, children: [words] } };
+}
 
 class Planner {
   readonly #sources: Sources;
@@ -109,16 +118,20 @@ class Planner {
       return plan;
     }
     const { root } = this.#seen;
-    const best = propose({
+    const one: Case = {
       ruleId: wanted.ruleId,
       element,
       root,
       url: this.#page.url,
       contrast: finding.contrast,
       site: this.#located.site,
-    });
+    };
+    const best = propose(one);
     const chosen = this.#choose(best && (await this.#keepLooks(best)));
-    if (!chosen) return plan;
+    if (!chosen) {
+      this.#planWords(plan, one, finding);
+      return plan;
+    }
     const { proposal, written, hiding } = chosen;
     plan.edits = written.edits;
     plan.proposed = proposal.proposed;
@@ -137,6 +150,20 @@ class Planner {
       styles: [],
     };
     return plan;
+  }
+
+  /** Where only words are missing, a person is asked for them: the change is tried with others, each element's own. */
+  #planWords(plan: Plan, one: Case, finding: Finding): void {
+    const asked = askWords(one);
+    const written = asked && this.#choose(asked.proposal)?.written;
+    if (!asked || !written || written.untranslated || written.said.size > 0) return;
+    if (!canReword(written.edits, this.#sources.textOf, unsaid)) return;
+    plan.edits = written.edits;
+    plan.certainty = 'review';
+    plan.missing = written.missing;
+    plan.question = asked.question;
+    const said = asked.proposal.changes.map((change) => withWords(change, `${unsaid} ${this.#number(change.on)}`));
+    plan.trial = { key: keyOf(finding), element: this.#number(one.element), changes: this.#located.numbered(said), styles: [] };
   }
 
   #number(element: PageElement): number {

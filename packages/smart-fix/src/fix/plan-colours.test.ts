@@ -54,6 +54,25 @@ test('a darker custom property of the site comes before a color of ours', async 
   expect((await fixed(files, body, place({})))?.[0]).toMatch(/^safe a\.css: #[67]/);
 });
 
+test('a rule that takes its color from a variable of a preprocessor takes another of the same file that passes', async () => {
+  const body = '<p id="p" class="dim">Opening hours</p>';
+  const page = { 'index.html': `<html><body>${body}</body></html>` };
+  const scss = { ...page, '_colors.scss': '$gray-500: #999 !default;\n$gray-600: $slate;\n$slate: #666666;\n$gray-400: #bbb;\n' };
+  expect(await fixed({ ...scss, 'a.scss': '.dim { color: $gray-500; }' }, body, place({}))).toEqual(['safe a.scss: $gray-600']);
+  expect(await fixed({ ...scss, 'a.scss': '.dim { color: colors.$gray-500; }' }, body, place({}))).toEqual([
+    'safe a.scss: colors.$gray-600',
+  ]);
+  const less = { ...page, 'colors.less': '@muted: #999;\n@quiet: #666666;\n', 'a.less': '.dim { color: @muted; }' };
+  expect(await fixed(less, body, place({}))).toEqual(['safe a.less: @quiet']);
+  // A color of ours beside variables is for a person, and so is a variable that two files have.
+  const alone: Record<string, string> = { '_colors.scss': '$gray-500: #999;' };
+  const twice: Record<string, string> = { '_colors.scss': scss['_colors.scss'], '_b.scss': '$gray-500: #999;' };
+  for (const colors of [alone, twice])
+    expect((await fixed({ ...page, ...colors, 'a.scss': '.dim { color: $gray-500; }' }, body, place({})))?.[0]).toMatch(
+      /^review a\.scss: #[67]/,
+    );
+});
+
 test('a line under the links of a text is safe; of a rule that reaches a menu, too, a person is asked', async () => {
   const css = { 'a.css': 'a { text-decoration: none }' };
   const decided = place({ selector: 'a', property: 'text-decoration', value: 'none' });

@@ -19,7 +19,8 @@ import { passingToken, type Palette } from '../propose/palette.ts';
 import { set } from '../propose/proposal.ts';
 import { colourKey } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
-import { isUtility } from '../styles/utility-class.ts';
+import { hexOf, isUtility } from '../styles/utility-class.ts';
+import { paletteOf, variableIn } from '../styles/variables.ts';
 import type { PageSheets } from './page-sheets.ts';
 import type { Plan } from './plan.ts';
 import type { LocatedPage } from './reach.ts';
@@ -150,33 +151,49 @@ export class ColourPlanner {
       const nearest = passingColour(figures);
       if (nearest === null) continue;
       const { place, certainty } = found.proposal;
+      const variable =
+        found.place.kind === 'rule' ? this.#otherVariable(found.place.sources, { figures, nearest, property: place.property }) : null;
       const token =
         found.token === undefined
           ? null
           : passingToken(await this.#tokens(), { figures, nearest, current: found.token, property: place.property });
-      const reversed = place.property === textColour.property && !token && figures.some((one) => isReversed(nearest, one));
+      const reversed =
+        place.property === textColour.property && !token && !variable?.value && figures.some((one) => isReversed(nearest, one));
       const isPlainColour = figures.every((one) => isPlain(place.variable?.place ?? place, one));
-      // A color of ours in place of a token of the site is another design.
-      const lacksToken = found.token !== undefined && found.token !== null && !token;
+      // A color of ours in place of a token or a variable of the site is another design.
+      const lacksToken = (found.token !== undefined && found.token !== null && !token) || variable?.value === null;
       const isSafe = certainty === 'safe' && !reversed && !lacksToken && isPlainColour && !isUtility(place.selector);
-      const colour = token ? `var(${token})` : nearest;
-      if (found.place.kind === 'rule') this.#planRule(found, found.place.sources, { colour, isSafe, reversed });
-      else this.#planAttribute(found, found.place.owner, { colour, isSafe, reversed });
+      const colour = token ? `var(${token})` : (variable?.value ?? nearest);
+      const written = token ? null : (variable?.written ?? null);
+      if (found.place.kind === 'rule') this.#planRule(found, found.place.sources, { colour, written, isSafe, reversed });
+      else this.#planAttribute(found, found.place.owner, { colour, written: null, isSafe, reversed });
     }
+  }
+
+  /** Another variable of the file that has the one which a rule takes its color from, with its color; both null where none passes. Null of a rule that takes it from none. */
+  #otherVariable(
+    sources: readonly StyleSource[],
+    wanted: { figures: ContrastFigures[]; nearest: string; property: string },
+  ): { written: string | null; value: string | null } | null {
+    const current = sources.map(({ value }) => variableIn(value)).find((one) => one !== null);
+    if (!current) return null;
+    const palette = paletteOf(current, this.#sources.variables);
+    const name = passingToken(palette, { ...wanted, current: current.name });
+    return { written: name && current.lead + name, value: name && hexOf(palette.get(name) ?? '') };
   }
 
   #planRule(
     { proposal, uses }: { proposal: StyleProposal; uses: ColourUse[] },
     sources: StyleSource[],
-    { colour, isSafe, reversed }: Decided,
+    { colour, written, isSafe, reversed }: Decided,
   ): void {
     const { selector, property, value: from, href } = proposal.place;
     const styles = [{ selector, property, from, to: colour, href, figures: uses.map(({ figures }) => figures) }];
     for (const { plan, finding, element } of uses) {
-      plan.edits = sources.map(({ file, span }) => ({ file, ...span, text: colour }));
+      plan.edits = sources.map(({ file, span, value }) => ({ file, ...span, text: (variableIn(value) && written) ?? colour }));
       plan.styles = styles;
       plan.trial = { key: keyOf(finding), element, changes: [], styles };
-      decide(plan, { colour, isSafe, reversed });
+      decide(plan, { colour: written ?? colour, isSafe, reversed });
       // The declaration is what is to be changed: it is where a developer looks.
       plan.location = plan.location && {
         ...plan.location,
@@ -212,11 +229,13 @@ export class ColourPlanner {
 /** What a declaration gets. */
 interface Decided {
   colour: string;
+  /** The variable of a preprocessor that stands for it. */
+  written: string | null;
   isSafe: boolean;
   reversed: boolean;
 }
 
-function decide(plan: Plan, { colour, isSafe, reversed }: Decided): void {
+function decide(plan: Plan, { colour, isSafe, reversed }: Omit<Decided, 'written'>): void {
   plan.proposed = isSafe ? [] : [colour];
   plan.certainty = isSafe ? 'safe' : 'review';
   plan.question = reversed ? 'colour_reversed' : null;

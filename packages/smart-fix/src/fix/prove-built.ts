@@ -3,6 +3,7 @@ import { atAnyTime, failuresOf, foundIn, isWorse, keyOf, type Failures } from '.
 import { applyFixes } from './apply-fixes.ts';
 import { nothingToWrite, type Fix } from './fix.ts';
 import type { WantedFinding } from './live-page.ts';
+import { withGaps } from './say-words.ts';
 
 /** Pages that the sources hold as a browser shows them, so that a change of a file can be seen without a build. */
 export interface BuiltPages {
@@ -133,7 +134,7 @@ class BuiltProver {
   }
 
   async #see(paths: string[], fixes: readonly Fix[]): Promise<Map<string, SeenFindings>> {
-    const { files } = applyFixes(fixes, this.#pages.textOf, () => true);
+    const { files } = applyFixes(fixes.map(withGaps), this.#pages.textOf, () => true);
     const seen = new Map<string, SeenFindings>();
     await this.#pages.visit(paths, files, async ({ url, findings }) => {
       seen.set(pathOf(url), { failures: failuresOf(counted(findings)), found: foundIn(findings) });

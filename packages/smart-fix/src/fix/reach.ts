@@ -1,7 +1,7 @@
 import type { Change } from '../edit/change.ts';
 import { fileServed } from '../index/routes.ts';
 import { PageLocator } from '../locate/locate.ts';
-import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
+import { takeSnapshot, type Snapshot } from '../page/in-page/take-snapshot.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { pageOfSnapshot, type SeenPage } from '../page/page-of-snapshot.ts';
 import type { SiteFacts } from '../propose/site-facts.ts';
@@ -28,6 +28,7 @@ export type Reach =
 /** A page as it was seen, with the places in the sources that made its elements. */
 export class LocatedPage {
   readonly page: LivePage;
+  readonly snapshot: Snapshot;
   readonly seen: SeenPage;
   readonly locator: PageLocator;
   readonly site: SiteFacts;
@@ -38,10 +39,12 @@ export class LocatedPage {
   private constructor(
     sources: Sources,
     page: LivePage,
-    { seen, document }: { seen: SeenPage; document: string | null },
+    { snapshot, document }: { snapshot: Snapshot; document: string | null },
     wanted: readonly WantedFinding[],
   ) {
+    const seen = pageOfSnapshot(snapshot);
     this.page = page;
+    this.snapshot = snapshot;
     this.seen = seen;
     const served = document === null ? null : fileServed(sources.index, page.url, document);
     this.locator = new PageLocator(sources.index, seen.root, page.url, served);
@@ -56,8 +59,8 @@ export class LocatedPage {
 
   static async of(sources: Sources, page: LivePage, wanted: readonly WantedFinding[]): Promise<LocatedPage> {
     const targets = [...wanted, ...page.findings].map(({ selector }) => selectorsOf(selector));
-    const seen = pageOfSnapshot(await page.ask(takeSnapshot, targets, mostElements));
-    return new LocatedPage(sources, page, { seen, document: await page.served(page.url) }, wanted);
+    const snapshot = await page.ask(takeSnapshot, targets, mostElements);
+    return new LocatedPage(sources, page, { snapshot, document: await page.served(page.url) }, wanted);
   }
 
   elementOf(number: number): PageElement | null {

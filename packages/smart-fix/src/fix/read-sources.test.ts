@@ -77,9 +77,10 @@ test('what a build has made, what is minified, and what stands beside a site is 
     'src/Card.stories.jsx': 'export const One = () => <p className="lead">One</p>;',
     'views/old.pug': 'p.lead One',
   });
-  const { index, sheets, squeezed, unread } = await readSources(folder);
+  const { index, sheets, squeezed, unread, made } = await readSources(folder);
   expect([...index.files.keys()]).toEqual(['src/pages/index.astro']);
   expect(sheets).toEqual(['public/lib.css']);
   expect(squeezed.map(({ file, selector }) => `${file} ${selector}`)).toEqual(['public/lib.min.css p']);
   expect(unread).toEqual([{ language: 'Pug', files: 1 }]);
+  expect(made).toEqual([{ folder: 'dist', by: 'npm run build' }]);
 });

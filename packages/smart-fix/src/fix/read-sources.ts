@@ -7,13 +7,14 @@ import { holdsElements, indexFiles } from '../index/source-index.ts';
 import { openFile, Shared } from '../reading/packed-element.ts';
 import { Readers, type ReaderLimits } from '../reading/readers.ts';
 import { unsqueeze } from '../reading/squeeze.ts';
-import { hasStyles, type StyleSource } from '../styles/read-styles.ts';
+import { apart, hasStyles, type StyleSource } from '../styles/read-styles.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { KeptRecords, type PackedRecords } from '../texts/data-records.ts';
 import { holdsData } from '../texts/read-data.ts';
 import { isMinified, withoutMade } from '../tree/made-files.ts';
 import { listTree, readText, treeLimits } from '../tree/read-tree.ts';
 import { unreadLanguageOf } from '../source/read-source.ts';
+import { KnownProofs } from './known-proofs.ts';
 import type { Sources } from './sources.ts';
 
 /** What was read of one file. */
@@ -52,12 +53,13 @@ class KeptFile implements IndexedFile {
   }
 }
 
-/** What was read of one folder, so that only what has changed is read again. Whoever keeps it bounds how long. */
+/** What was read of one folder and proven for it, so that only what has changed is read and tried again. Whoever keeps it bounds how long. */
 export class KnownSources {
   readonly #files = new Map<string, KnownFile>();
   /** As in the index, kept up to date with the files. */
   readonly uses: Features = new Map();
   readonly linker = new FileLinker();
+  readonly proofs = new KnownProofs();
 
   get(file: string): KnownFile | undefined {
     return this.#files.get(file);
@@ -132,25 +134,25 @@ class FolderReader {
   }
 }
 
-function stylesIn(files: readonly string[], known: KnownSources): Pick<Sources, 'styles' | 'sheets' | 'squeezed'> {
+function stylesIn(files: readonly string[], known: KnownSources): Pick<Sources, 'styles' | 'variables' | 'sheets' | 'squeezed'> {
   const declared = (some: readonly string[]): StyleSource[] => some.flatMap((file) => known.get(file)?.styles ?? []);
   const [written, squeezed] = [files.filter((file) => !isMinified(file)), files.filter(isMinified)];
   const sheets = written.filter((file) => hasStyles(file) && known.get(file)?.text);
-  return { styles: declared(written), sheets, squeezed: declared(squeezed) };
+  return { ...apart(declared(written)), sheets, squeezed: declared(squeezed) };
 }
 
 /** The files that somebody has written, and squeezed style sheets, which pages load. */
-async function listWritten(folder: string, isCommitted: boolean): Promise<{ files: string[]; unread: Sources['unread'] }> {
+async function listWritten(folder: string, isCommitted: boolean): Promise<{ files: string[] } & Pick<Sources, 'unread' | 'made'>> {
   const wanted = (file: string) =>
     ((isBeside(file) || holdsElements(file)) && (!isMinified(file) || hasStyles(file))) || unreadLanguageOf(file) !== null;
   const found = await listTree(folder, wanted, treeLimits, isCommitted);
   const [files, others] = [found.filter((file) => unreadLanguageOf(file) === null), found.flatMap((file) => unreadLanguageOf(file) ?? [])];
-  const written = withoutMade(files, {
+  const { written, made } = withoutMade(files, {
     text: (file) => readText(folder, file),
     exists: (file) => lstatSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false,
   });
   const unread = [...Map.groupBy(others, (language) => language)].map(([language, all]) => ({ language, files: all.length }));
-  return { files: written, unread };
+  return { files: written, unread, made };
 }
 
 /** Reads the sources below a folder, all of which may be committed; of those that are known only what has changed. Throws where the folder cannot be read, and TooManyFiles. */
@@ -160,7 +162,7 @@ export async function readSources(
   limits: Partial<ReaderLimits> = {},
   isCommitted = false,
 ): Promise<Sources> {
-  const { files, unread } = await listWritten(folder, isCommitted);
+  const { files, unread, made } = await listWritten(folder, isCommitted);
   known.keep(new Set(files));
   const readers = new Readers({ folder, limits });
   try {
@@ -184,6 +186,8 @@ export async function readSources(
     ),
     ...stylesIn(files, known),
     unread,
+    made,
+    proofs: known.proofs,
     records: new KeptRecords(read.flatMap(({ records }) => records ?? [])),
     textOf: (file) => known.textOf(file),
   };

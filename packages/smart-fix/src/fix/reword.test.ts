@@ -90,6 +90,23 @@ describe('words of an edit, said otherwise', () => {
       expect(reword(edit ? [edit] : [], () => text, 'Home', hostile)).toBeNull();
   });
 
+  it('are the same where other languages have them untranslated', () => {
+    const files: Record<string, string> = { 'en.json': '{ "a": "x" }', 'ar.yml': 'a: x\n', 'fr.json': '{ "a": "[en] x" }' };
+    const textOf = (file: string) => files[file] ?? null;
+    const added = (file: string, value: string) => {
+      const [record] = readData(file, files[file] ?? '');
+      const edit = record && writeField(record, files[file] ?? '', 'alt', value);
+      return edit ? [edit] : [];
+    };
+    const edits = [...added('en.json', 'Home'), ...added('ar.yml', '[en] Home'), ...added('fr.json', 'Accueil')];
+    const made = reword(edits, textOf, 'Home', 'A "boat"') ?? [];
+    expect(made.map(({ file, text }) => [file, text])).toEqual([
+      ['en.json', ', "alt": "A \\"boat\\""'],
+      ['ar.yml', '\nalt: "[en] A \\"boat\\""'],
+      ['fr.json', ', "alt": "Accueil"'],
+    ]);
+  });
+
   it('are none where the edit says them to no person, or says them twice', () => {
     const text = '<p><img src="a.png"></p>';
     const role = edited('a.html', text, 'img', { ...alt, name: 'role' });

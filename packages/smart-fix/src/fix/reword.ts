@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Edit } from '../edit/change.ts';
 import { escapePictureText, escapeText, escapeValue, notationOf } from '../edit/notation.ts';
 import type { DataRecord } from '../texts/data-record.ts';
+import { untranslated } from '../texts/other-languages.ts';
 import { quoted, type Quote } from '../texts/write-field.ts';
 
 /** How words stand in a file, and where: told by what is before and behind them. */
@@ -112,7 +113,7 @@ export const canReword = (edits: readonly Edit[], textOf: (file: string) => stri
   wordsIn(edits, textOf, words) !== null;
 
 /**
- * Edits that say `now` where they said `words`, escaped for where it stands. Null where the words are not found in them, or where
+ * Edits that say `now` where they said `words`, escaped for where it stands, also where other languages have them untranslated. Null where the words are not found in them, or where
  * a program would take some of the new ones for its own.
  */
 export function reword(edits: readonly Edit[], textOf: (file: string) => string | null, words: string, now: string): Edit[] | null {
@@ -120,5 +121,17 @@ export function reword(edits: readonly Edit[], textOf: (file: string) => string 
   if (!found || found.manner.refused?.test(now)) return null;
   const { edit, at, length, manner } = found;
   const text = edit.text.slice(0, at) + manner.write(now) + edit.text.slice(at + length);
-  return edits.map((one) => (one === edit ? { ...one, text } : one));
+  return edits.map((one) => (one === edit ? { ...one, text } : rewordUntranslated(one, words, now)));
+}
+
+/** The same of words that another language has untranslated. */
+function rewordUntranslated(edit: Edit, words: string, now: string): Edit {
+  for (const [, tag = ''] of edit.text.matchAll(/\[([\w-]{2,12})\] /g))
+    for (const { write } of inData(edit.file)) {
+      const [before] = placesOf(edit.text, write(untranslated(words, tag)));
+      if (before === undefined) continue;
+      const end = before + write(untranslated(words, tag)).length;
+      return { ...edit, text: edit.text.slice(0, before) + write(untranslated(now, tag)) + edit.text.slice(end) };
+    }
+  return edit;
 }

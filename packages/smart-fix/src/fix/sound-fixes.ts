@@ -6,6 +6,7 @@ import { hasStyles } from '../styles/read-styles.ts';
 import { holdsData } from '../texts/read-data.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { nothingToWrite, type Fix } from './fix.ts';
+import { withGaps } from './say-words.ts';
 
 /** What is compared of a file before and after. */
 interface Judged {
@@ -59,7 +60,7 @@ class Judge {
 export async function soundFixes(fixes: readonly Fix[], textOf: (file: string) => string | null): Promise<Fix[]> {
   const judge = new Judge(textOf);
   try {
-    const { files } = applyFixes(fixes, textOf, () => true);
+    const { files } = applyFixes(fixes.map(withGaps), textOf, () => true);
     const unsound = new Set<string>();
     for (const [file, text] of files) if (!(await judge.isSound(file, text))) unsound.add(file);
     if (unsound.size === 0) return [...fixes];

@@ -47,6 +47,20 @@ describe('an element of a page is found in the sources', () => {
     ]);
   });
 
+  test('in a button of a library, which becomes one of the page, or a link where it leads somewhere', () => {
+    const files = {
+      'src/Chair.vue':
+        '<template><footer><v-btn icon class="mail"><v-icon>mdi-mail</v-icon></v-btn><v-btn icon href="https://social.example/harbour"><v-icon>mdi-chat</v-icon></v-btn></footer></template>',
+      'src/Old.vue': '<template><p><a href="/contact">Contact</a> <button class="send">Send</button></p></template>',
+    };
+    const html =
+      '<footer><button type="button" class="mail v-btn v-btn--icon"><span class="v-btn__content"><i class="v-icon mdi-mail"></i></span></button><a href="https://social.example/harbour" class="v-btn v-btn--icon"><span class="v-btn__content"><i class="v-icon mdi-chat"></i></span></a></footer>';
+    expect(places(files, html, ({ tag }) => tag === 'a' || tag === 'button')).toEqual([
+      'src/Chair.vue: <v-btn icon class="mail">',
+      'src/Chair.vue: <v-btn icon href="https://social.example/harbour">',
+    ]);
+  });
+
   test('of equal ones by their order', () => {
     const files = { 'index.html': '<body><ul><li><a><i class="fa"></i></a></li><li><a><i class="fa"></i></a></li></ul></body>' };
     const found = places(files, files['index.html'], ({ tag }) => tag === 'a');

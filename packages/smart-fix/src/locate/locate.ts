@@ -171,7 +171,7 @@ export class PageLocator {
   #foreign(live: PageElement): SourceElement[] {
     if (singular.has(live.tag)) return [];
     return this.#index.components.filter(
-      (element) => likelyTag(element.tag) === live.tag && (this.#index.links.definitions.get(element) ?? []).length === 0,
+      (element) => likelyTag(element) === live.tag && (this.#index.links.definitions.get(element) ?? []).length === 0,
     );
   }
 

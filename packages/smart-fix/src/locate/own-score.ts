@@ -8,21 +8,24 @@ const added =
   /^(?:class|style|data-(?!test|cy|qa|icon)|aria-(?:expanded|hidden|selected|current|controls|pressed|checked)|tabindex|on|_ng|ng-|v-|svelte|astro|q:|x-|loading|decoding|srcset|sizes|fetchpriority|width|height|target|rel|id$)/;
 const addresses = new Set(['href', 'src', 'action', 'data', 'poster', 'srcset']);
 /** The attribute of HTML that a property of a component becomes: of links of routers `to` is the address. */
-const attributeOf = (name: string, { component, tag }: SourceElement): string =>
-  name === 'to' && component && likelyTag(tag) === 'a' ? 'href' : name;
+const attributeOf = (name: string, source: SourceElement): string =>
+  name === 'to' && source.component && likelyTag(source) === 'a' ? 'href' : name;
 /** What components become that come from libraries, by their names. */
 const becomes: [RegExp, string][] = [
   [/(?:Link|Anchor|-link)$/, 'a'],
   [/(?:Image|Img|Picture)$/, 'img'],
-  [/Button$/, 'button'],
+  [/(?:Button|-btn|-button)$/, 'button'],
   [/(?:Input|TextField|Field)$/, 'input'],
   [/Select$/, 'select'],
   [/Label$/, 'label'],
   [/(?:Icon|Svg)$/, 'svg'],
 ];
 
-/** The element of HTML that a component from elsewhere seems to become; null where nothing says so. */
-export const likelyTag = (component: string): string | null => becomes.find(([name]) => name.test(component))?.[1] ?? null;
+/** The element of HTML that a component from elsewhere seems to become; null where nothing says so. A button that leads somewhere is a link. */
+export function likelyTag({ tag, attributes }: Pick<SourceElement, 'tag' | 'attributes'>): string | null {
+  const found = becomes.find(([name]) => name.test(tag))?.[1] ?? null;
+  return found === 'button' && attributes.some(({ name }) => name === 'href' || name === 'to') ? 'a' : found;
+}
 
 /** How much an agreement says: the rarer among the sources, the more. From 0.3 to 3. */
 function weight(index: SourceIndex, feature: string): number {

@@ -1,4 +1,4 @@
-import postcss, { type Declaration, type Node, type Rule } from 'postcss';
+import postcss, { type Declaration, type Node, type Root, type Rule } from 'postcss';
 import scss from 'postcss-scss';
 import { stringEnd } from '../source/markup/hole.ts';
 import type { Span } from '../source/source-element.ts';
@@ -6,13 +6,20 @@ import type { Span } from '../source/source-element.ts';
 /** A declaration as a style sheet or a `style` element has it. */
 export interface StyleSource {
   file: string;
-  /** With what it is nested in. */
+  /** With what it is nested in; empty of a variable of a preprocessor. */
   selector: string;
+  /** Of a variable its name with its sign: `$muted`, `@muted`. */
   property: string;
   value: string;
   /** Of the value. */
   span: Span;
 }
+
+/** Declarations of rules, and variables of preprocessors. */
+export const apart = (all: readonly StyleSource[]): { styles: StyleSource[]; variables: StyleSource[] } => ({
+  styles: all.filter(({ selector }) => selector !== ''),
+  variables: all.filter(({ selector }) => selector === ''),
+});
 
 const block = /<style\b[^>]*>([^]*?)<\/style\s*>/gi;
 
@@ -45,29 +52,39 @@ function declarations(file: string, text: string, offset: number): StyleSource[]
   // postcss counts from behind a byte order mark.
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   try {
-    postcss()
-      .process(text, { syntax: scss, from: undefined })
-      .root.walkDecls((one) => {
-        const start = one.source?.start?.offset;
-        const selector = selectorOf(one.parent);
-        if (start === undefined || !selector) return;
-        const value = rawValue(one).trimEnd();
-        const from = mark + start + one.prop.length + (one.raws.between ?? ':').length;
-        // Of names that it shortens (`*color`) the place is another one.
-        if (!text.startsWith(value, from)) return;
-        found.push({
-          file,
-          selector,
-          property: one.prop.toLowerCase().startsWith('--') ? one.prop : one.prop.toLowerCase(),
-          value,
-          span: { start: offset + from, end: offset + from + value.length },
-        });
+    const { root } = postcss().process(text, { syntax: scss, from: undefined });
+    found.push(...lessVariables(file, root, mark + offset));
+    root.walkDecls((one) => {
+      const start = one.source?.start?.offset;
+      const selector = selectorOf(one.parent);
+      const isVariable = one.prop.startsWith('$') && one.parent?.type === 'root';
+      if (start === undefined || (!selector && !isVariable)) return;
+      const value = rawValue(one).trimEnd();
+      const from = mark + start + one.prop.length + (one.raws.between ?? ':').length;
+      // Of names that it shortens (`*color`) the place is another one.
+      if (!text.startsWith(value, from)) return;
+      found.push({
+        file,
+        selector,
+        property: /^(?:--|\$)/.test(one.prop) ? one.prop : one.prop.toLowerCase(),
+        value,
+        span: { start: offset + from, end: offset + from + value.length },
       });
+    });
   } catch {
     return [];
   }
   return found;
 }
+
+/** Less has its variables as rules of their own (`@muted: #999;`). */
+const lessVariables = (file: string, root: Root, offset: number): StyleSource[] =>
+  root.nodes.flatMap((one) => {
+    if (one.type !== 'atrule' || !one.name.endsWith(':') || !file.endsWith('.less')) return [];
+    const [start, end] = [one.source?.start?.offset ?? 0, one.source?.end?.offset ?? 0];
+    const property = `@${one.name.slice(0, -1)}`;
+    return [{ file, selector: '', property, value: one.params, span: { start: offset + start, end: offset + end } }];
+  });
 
 const rawValue = (one: Declaration): string => (one.raws.value as { raw?: string } | undefined)?.raw ?? one.value;
 

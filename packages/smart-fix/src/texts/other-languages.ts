@@ -15,9 +15,12 @@ interface Known {
 /** What new texts of one language come to in the others. */
 export interface OtherLanguages {
   edits: Edit[];
-  /** Tags of the languages, as the files have them, that have no such text yet: there the program falls back as it is set up to. */
+  /** Tags of the languages, as the files have them, that the texts are still to be translated into. */
   missing: string[];
 }
+
+/** Words of another language among a language's texts, so that nobody takes them for a translation: `[en] Search`. */
+export const untranslated = (words: string, tag: string): string => (words === '' ? '' : `[${tag}] ${words}`);
 
 interface Placed {
   record: DataRecord;
@@ -41,8 +44,7 @@ function newIn(file: string, before: string, edits: readonly Edit[]): { path: st
 }
 
 /**
- * Writes texts that are new in one language into the others too, where these have the very words already. Elsewhere nothing is written:
- * words of another language would be taken for a translation.
+ * Writes texts that are new in one language into the others too: as these say the very words elsewhere, else marked as not translated.
  */
 export function inOtherLanguages({ records, textOf }: Known, edits: readonly Edit[]): OtherLanguages {
   const told: OtherLanguages = { edits: [], missing: [] };
@@ -63,26 +65,27 @@ export function inOtherLanguages({ records, textOf }: Known, edits: readonly Edi
         const beside = others.find((one) => sameRecord(one.locale, locale))?.record;
         if (beside && fieldOf(beside, name)) continue;
         const words = knownWords(placed, value, { from: locale.tag, to: tag });
-        const text = beside && words !== null ? textOf(beside.file) : null;
-        const edit = beside && words !== null && text !== null ? writeField(beside, text, name, words) : null;
+        const text = beside ? textOf(beside.file) : null;
+        const edit = beside && text !== null ? writeField(beside, text, name, words ?? untranslated(value, locale.tag)) : null;
         if (edit) told.edits.push(edit);
-        else missing.add(tag);
+        if (!edit || words === null) missing.add(tag);
       }
     }
   }
   return { ...told, missing: [...missing].toSorted() };
 }
 
-/** What a language says wherever another says some words; null where it never does, says it in several ways, or has them as they are. */
+/** What a language says wherever another says some words; null where it never does, says it in several ways, or has them untranslated. */
 function knownWords(placed: readonly Placed[], words: string, { from, to }: { from: string; to: string }): string | null {
   const found = new Set<string>();
+  const isUntranslated = (said: string): boolean => said === fold(words) || said === fold(untranslated(words, from));
   for (const { record, locale } of placed) {
     if (locale.tag !== from) continue;
     for (const { name, value } of record.fields) {
       if (value === null || fold(value) !== fold(words)) continue;
       const other = placed.find((one) => one.locale.tag === to && sameRecord(one.locale, locale))?.record;
       const said = (other && fieldOf(other, name)?.value) || null;
-      if (said !== null && fold(said) !== '' && fold(said) !== fold(words)) found.add(said);
+      if (said !== null && fold(said) !== '' && !isUntranslated(fold(said))) found.add(said);
     }
   }
   const [said, another] = found;

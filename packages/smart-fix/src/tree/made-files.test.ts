@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { withoutMade } from './made-files.ts';
 
 const builds = '{ "scripts": { "build": "vite build" } }';
+const read = (tree: Record<string, string>) =>
+  withoutMade(Object.keys(tree), { text: (file) => tree[file] ?? null, exists: (file) => file in tree });
 const made = (tree: Record<string, string>) => {
-  const written = withoutMade(Object.keys(tree), { text: (file) => tree[file] ?? null, exists: (file) => file in tree });
+  const { written } = read(tree);
   return Object.keys(tree).filter((file) => !written.includes(file));
 };
 
@@ -25,6 +27,22 @@ it.each([
     { 'layouts/index.html': '', 'public/index.html': '<meta name="generator" content="Hugo 0.140.0">' },
     ['public/index.html'],
   ],
+  ['of Eleventy', { '.eleventy.js': '', 'src/index.njk': '', '_site/index.html': '' }, ['_site/index.html']],
+  [
+    'for GitHub Pages by a framework',
+    { 'package.json': builds, 'src/App.svelte': '', 'docs/index.html': '<script src="/_app/immutable/start-e00c590a.js"></script>' },
+    ['docs/index.html'],
+  ],
+  [
+    'for GitHub Pages by a bundler',
+    { 'package.json': builds, 'src/App.jsx': '', 'docs/index.html': '<script src="./static/js/main.0bcf2aac.js"></script>' },
+    ['docs/index.html'],
+  ],
+  [
+    'by generating them',
+    { 'package.json': '{ "scripts": { "generate": "nuxt generate" } }', 'pages/index.vue': '', 'dist/index.html': '' },
+    ['dist/index.html'],
+  ],
   ['of Hugo', { 'hugo.toml': '', 'layouts/index.html': '', 'public/index.html': '' }, ['public/index.html']],
 ])('pages are made: %s', (_name, tree, files) => expect(made(tree)).toEqual(files));
 
@@ -32,6 +50,15 @@ it.each([
   ['nothing builds them', { 'package.json': '{}', 'src/a.js': '', 'dist/index.html': '' }],
   ['they are all that there is', { 'package.json': builds, 'dist/index.html': '' }],
   ['public is a folder of sources', { 'package.json': builds, 'src/App.vue': '', 'public/index.html': '' }],
+  ['docs is written beside a package', { 'package.json': builds, 'src/App.vue': '', 'docs/index.html': '<script src="menu.js"></script>' }],
   ['no page stands there', { 'package.json': builds, 'src/App.vue': '', 'build/Icon.jsx': '' }],
   ['the package cannot be read', { 'package.json': '{', 'src/App.vue': '', 'dist/index.html': '' }],
 ])('pages are written by hand where %s', (_name, tree) => expect(made(tree)).toEqual([]));
+
+it('says what makes them', () => {
+  const tree = { 'package.json': builds, '_config.yml': '', 'src/App.vue': '', 'dist/index.html': '', '_site/index.html': '' };
+  expect(read(tree).made).toEqual([
+    { folder: 'dist', by: 'npm run build' },
+    { folder: '_site', by: 'Jekyll' },
+  ]);
+});

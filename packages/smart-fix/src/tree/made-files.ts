@@ -7,27 +7,36 @@ export interface TreeReader {
   exists: (file: string) => boolean;
 }
 
-/** Where builds leave what they make, by what tells that they do: the scripts of a package, or the configuration of a generator. */
-const outputs: Record<string, (project: string, tree: TreeReader) => boolean> = {
-  dist: (project, tree) => isBuilt(project, tree),
-  build: (project, tree) => isBuilt(project, tree),
-  out: (project, tree) => isBuilt(project, tree),
-  _site: (project, tree) => isBuilt(project, tree) || tree.exists(path.posix.join(project, '_config.yml')),
-  // To most it is a folder of sources.
-  public: (project, tree) => ownPublic.some((name) => tree.exists(path.posix.join(project, name))) || isHugo(project, tree),
+/** Where builds leave what they make, and what tells that they do: the scripts of a package, or the configuration of a generator. Each answers what makes it, or null. */
+const outputs: Record<string, (project: string, tree: TreeReader) => string | null> = {
+  dist: builtBy,
+  build: builtBy,
+  out: builtBy,
+  _site: (project, tree) => siteBy(project, tree) ?? builtBy(project, tree),
+  // To most these two are folders of sources.
+  public: (project, tree) => publicBy(project, tree),
+  docs: (project, tree) => (isBundled('docs', project, tree) ? (siteBy(project, tree) ?? builtBy(project, tree)) : null),
 };
 
-const ownPublic = [
-  'hugo.toml',
-  'hugo.yaml',
-  'hugo.yml',
-  'hugo.json',
-  'config/_default/hugo.toml',
-  'config/_default/config.toml',
-  'gatsby-config.js',
-  'gatsby-config.mjs',
-  'gatsby-config.ts',
+const siteMakers: [string, string][] = [
+  ['_config.yml', 'Jekyll'],
+  ['.eleventy.js', 'Eleventy'],
+  ['eleventy.config.js', 'Eleventy'],
+  ['eleventy.config.mjs', 'Eleventy'],
+  ['eleventy.config.cjs', 'Eleventy'],
 ];
+const publicMakers: [string, string][] = [
+  ...['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json'].map((name): [string, string] => [name, 'Hugo']),
+  ...['hugo.toml', 'config.toml'].map((name): [string, string] => [`config/_default/${name}`, 'Hugo']),
+  ...['js', 'mjs', 'ts'].map((ending): [string, string] => [`gatsby-config.${ending}`, 'Gatsby']),
+];
+
+const makerIn = (makers: readonly [string, string][], project: string, tree: TreeReader): string | null =>
+  makers.find(([name]) => tree.exists(path.posix.join(project, name)))?.[1] ?? null;
+
+const siteBy = (project: string, tree: TreeReader): string | null => makerIn(siteMakers, project, tree);
+const publicBy = (project: string, tree: TreeReader): string | null =>
+  makerIn(publicMakers, project, tree) ?? (isHugo(project, tree) ? 'Hugo' : null);
 
 /** Hugo's older names are those of many programs: the file says an address, or the pages who has made them. */
 function isHugo(project: string, tree: TreeReader): boolean {
@@ -39,12 +48,19 @@ function isHugo(project: string, tree: TreeReader): boolean {
   );
 }
 
-function isBuilt(project: string, tree: TreeReader): boolean {
+/** How bundlers and frameworks call what their pages load: in folders of their own, or with a digest. */
+const bundled =
+  /\/_(?:next|nuxt|astro|app\/immutable)\/|\/static\/js\/main\.[\da-f]{8}|["'/](?:main|index|app|polyfills|styles)[.-][\w-]{8,20}\.(?:js|css)["']/;
+
+const isBundled = (folder: string, project: string, tree: TreeReader): boolean =>
+  bundled.test((tree.text(path.posix.join(project, folder, 'index.html')) ?? '').slice(0, 100_000));
+
+function builtBy(project: string, tree: TreeReader): string | null {
   try {
     const { scripts } = JSON.parse(tree.text(path.posix.join(project, 'package.json')) ?? '{}') as { scripts?: Record<string, unknown> };
-    return typeof scripts?.build === 'string';
+    return ['build', 'generate'].filter((name) => typeof scripts?.[name] === 'string').map((name) => `npm run ${name}`)[0] ?? null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -75,20 +91,27 @@ function countBelow(files: readonly string[]): Map<string, { pages: number; temp
   return counts;
 }
 
+/** A folder of pages that nobody has written, and what makes them. */
+export interface MadeFolder {
+  folder: string;
+  by: string;
+}
+
 /** Files without those that nobody has written: pages which a build has made of others that stand beside, so that what is changed there is lost with the next one. */
-export function withoutMade(files: readonly string[], tree: TreeReader): string[] {
+export function withoutMade(files: readonly string[], tree: TreeReader): { written: string[]; made: MadeFolder[] } {
   const counts = countBelow(files);
-  const made = new Set<string>();
-  for (const [folder, { pages, templates }] of counts) {
+  const made = [...counts].flatMap(([folder, { pages, templates }]): MadeFolder[] => {
     const name = path.posix.basename(folder);
-    if (pages === 0 || !Object.hasOwn(outputs, name)) continue;
+    if (pages === 0 || !Object.hasOwn(outputs, name)) return [];
     const project = folderOf(folder);
     const hasOthers = (counts.get(project)?.templates ?? 0) > templates;
-    if (hasOthers && outputs[name]?.(project, tree)) made.add(folder);
-  }
-  if (made.size === 0) return [...files];
-  const isMade = new Map([...counts.keys()].map((folder) => [folder, ancestry(folder).some((above) => made.has(above))]));
-  return files.filter((file) => !isMade.get(folderOf(file)));
+    const by = hasOthers ? (outputs[name]?.(project, tree) ?? null) : null;
+    return by === null ? [] : [{ folder, by }];
+  });
+  if (made.length === 0) return { written: [...files], made };
+  const folders = new Set(made.map(({ folder }) => folder));
+  const isMade = new Map([...counts.keys()].map((folder) => [folder, ancestry(folder).some((above) => folders.has(above))]));
+  return { written: files.filter((file) => !isMade.get(folderOf(file))), made };
 }
 
 /** What is squeezed for browsers is made, too. */

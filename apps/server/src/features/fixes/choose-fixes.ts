@@ -7,7 +7,7 @@ import { fixBatches, fixes, fixFiles } from '../../platform/database/schema/fixe
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { cleanText } from '../scans/clean-text.ts';
-import { rewordedFix, wordsOf } from './reword-fix.ts';
+import { lacksWords, rewordedFix, wordsOf } from './reword-fix.ts';
 import { byHandOf } from './send/sent-fixes.ts';
 import { settleFiles } from './settle-files.ts';
 import { filesOf, fixesOf, lockBatch, rulesOf, type BatchRow, type FixRow } from './store.ts';
@@ -30,13 +30,12 @@ type Choice = NonNullable<Choices['fixes']>[number];
 /** What becomes of a fix by a choice. What a person has looked at or said otherwise is chosen thereby, unless they say that it is not. */
 function changeOfFix(row: FixRow, { chosen, confirmed, words }: Choice, around: Parameters<typeof rewordedFix>[2]) {
   const isLookedAt = confirmed === true || typeof words === 'string';
-  const becomes = chosen ?? (isLookedAt ? true : row.chosen);
+  const said = words !== undefined && rewordedFix(row, words, around);
+  const isUnsaid = lacksWords({ ...row, ...said });
+  if (isUnsaid && (chosen || confirmed)) throw invalidFields({ words: 'fix.words_missing' });
+  const becomes = isUnsaid ? false : (chosen ?? (isLookedAt ? true : row.chosen));
   if (becomes && row.edits.length === 0) throw invalidFields({ fixes: 'fix.nothing_to_choose' });
-  return {
-    chosen: becomes,
-    confirmed: confirmed ?? (words === undefined ? row.confirmed : words !== null),
-    ...(words !== undefined && rewordedFix(row, words, around)),
-  };
+  return { chosen: becomes, confirmed: confirmed ?? (words === undefined ? row.confirmed : words !== null), ...said };
 }
 
 /** Stores how files are to be written by hand. */

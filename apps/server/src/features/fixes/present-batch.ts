@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Fix } from '@manara/contract/fix';
 import { planFixes, type FixBatch, type FixBatchSummary } from '@manara/contract/fixes';
+import { asksWords } from '@manara/core/fix-question';
 import type { Language } from '@manara/messages/locale';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { mayCall } from '../../platform/auth/may-call.ts';
@@ -12,20 +13,21 @@ import { findConnectionTo } from '../connections/store.ts';
 import { ruleHarm, ruleTitle } from '../issues/issue-text.ts';
 import { differenceOf } from './difference.ts';
 import { fixText, missingText, questionText, signalTexts, whyText, type FixText } from './fix-text.ts';
-import { canBeEmpty, isReworded, wordsOf } from './reword-fix.ts';
+import { canBeEmpty, isReworded, lacksWords, wordsOf } from './reword-fix.ts';
 import { byHandOf, needsWord, sentOf } from './send/sent-fixes.ts';
 import { changeOf } from './settle-files.ts';
 import { presentSummaries, presentSummary } from './present-summary.ts';
 import { filesOf, fixesOf, otherRequests, rulesOf, type BatchRow, type FileRow, type FixRow } from './store.ts';
 
 /** How a change was proven, in sentences. */
-export function proofOf(row: Pick<FixRow, 'proven' | 'proof' | 'edits'>): FixText[] {
+export function proofOf(row: Pick<FixRow, 'proven' | 'proof' | 'edits' | 'question'>): FixText[] {
   const { proven, proof, edits } = row;
   if (edits.length === 0) return ['proof.none'];
   if (!proven || !proof) return ['proof.not_tried'];
-  if (isReworded(row)) return ['proof.reworded'];
+  const isAsked = asksWords(row.question);
+  if (isReworded(row) && !isAsked) return ['proof.reworded'];
   const told: FixText[] = [
-    'proof.proven',
+    isAsked ? 'proof.words' : 'proof.proven',
     proof.looks === null ? 'proof.looks_unknown' : `proof.looks_${proof.looks}`,
     `proof.stops_${proof.stops}`,
   ];
@@ -48,7 +50,8 @@ function presentFix(row: FixRow, { requests, files, rules, sent }: Around, langu
   const { edits, question, picture_before: before, picture_after: after } = row;
   const byHand = byHandOf(row, files);
   const [, ...others] = rules.get(row.id) ?? [];
-  const isAsProven = byHand.length === 0 && !isReworded(row);
+  // What lacks only words was proven with any.
+  const isAsProven = byHand.length === 0 && (!isReworded(row) || asksWords(question));
   const proof = isAsProven ? row.proof : null;
   return {
     id: row.id,
@@ -71,6 +74,7 @@ function presentFix(row: FixRow, { requests, files, rules, sent }: Around, langu
     why: whyText(language, row.why),
     proposed: row.proposed,
     words: byHand.length > 0 ? null : wordsOf(row, files),
+    asks_words: asksWords(question) && byHand.length === 0,
     can_be_empty: canBeEmpty(row, rules.get(row.id) ?? []),
     is_reworded: isReworded(row),
     question: question && questionText(language, question),
@@ -86,7 +90,7 @@ function presentFix(row: FixRow, { requests, files, rules, sent }: Around, langu
     waits: sent.has(row) && needsWord(row),
     by_hand: byHand,
     contradicts: row.contradicts,
-    can_choose: edits.length > 0,
+    can_choose: edits.length > 0 && !lacksWords(row),
     standing_request: row.issue_ids.map((id) => requests.get(id)).find((url) => url !== undefined) ?? null,
     pictures: isAsProven && before && after ? { before, after } : null,
   };

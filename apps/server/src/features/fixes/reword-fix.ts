@@ -1,5 +1,8 @@
+import { asksWords } from '@manara/core/fix-question';
 import { applyEdits } from '@manara/smart-fix/edit/apply-edits';
 import { canReword, reword } from '@manara/smart-fix/fix/reword';
+import { wordsToSay } from '@manara/smart-fix/fix/say-words';
+import { unsaid } from '@manara/smart-fix/propose/ask-words';
 import { invalidFields } from '../../platform/http/app-error.ts';
 import { differenceOf } from './difference.ts';
 import type { FileRow, FixRow } from './store.ts';
@@ -13,7 +16,7 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** An ornament has no words. What is said of a link or a control by its picture is no ornament's. */
 export const canBeEmpty = ({ question }: Pick<FixRow, 'question'>, rules: readonly string[]): boolean =>
-  question === 'image_alt_text' && rules.every((rule) => rule === 'image-alt');
+  (question === 'image_alt_text' || question === 'words_image') && rules.every((rule) => rule === 'image-alt');
 
 /** The edits as they were proposed. */
 const asProposed = (edits: Edits): Edits =>
@@ -23,11 +26,15 @@ const textIn = (files: readonly File[]) => (file: string) => files.find((one) =>
 
 export const isReworded = ({ edits }: Pick<FixRow, 'edits'>): boolean => edits.some(({ reworded }) => reworded !== undefined);
 
-/** The words of a fix as they are by now, where a person may say them otherwise; else null. */
-export function wordsOf({ edits, proposed }: Pick<FixRow, 'edits' | 'proposed'>, files: readonly File[]): string | null {
-  const [words, other] = proposed;
-  if (words === undefined || other !== undefined || !canReword(asProposed(edits), textIn(files), words)) return null;
-  return edits.find(({ reworded }) => reworded !== undefined)?.reworded?.words ?? words;
+/** Whether only a person's words are missing, which nobody has said yet: until then it can't be chosen. */
+export const lacksWords = (row: Pick<FixRow, 'edits' | 'question'>): boolean => asksWords(row.question) && !isReworded(row);
+
+/** The words of a fix as they are by now, where a person may say them otherwise; else null. Empty where they are missing. */
+export function wordsOf(row: Pick<FixRow, 'edits' | 'proposed' | 'question'>, files: readonly File[]): string | null {
+  const words = wordsToSay(row);
+  if (words === null || !canReword(asProposed(row.edits), textIn(files), words)) return null;
+  const said = row.edits.find(({ reworded }) => reworded !== undefined)?.reworded?.words;
+  return said ?? (asksWords(row.question) ? '' : words);
 }
 
 interface Around {
@@ -40,12 +47,14 @@ interface Around {
 export function rewordedFix(row: FixRow, said: string | null, { files, rules }: Around): Reworded {
   const textOf = textIn(files);
   const proposed = asProposed(row.edits);
-  const words = said?.trim().toWellFormed() ?? row.proposed[0] ?? '';
+  const before = wordsToSay(row) ?? '';
+  const words = said?.trim().toWellFormed() ?? before;
   if (wordsOf(row, files) === null) throw invalidFields({ words: 'fix.words_none' });
+  if (said !== null && words === unsaid) throw invalidFields({ words: 'fix.words_empty' });
   if (unseen.test(words)) throw invalidFields({ words: 'fix.words_unseen' });
   if (words === '' && !canBeEmpty(row, rules)) throw invalidFields({ words: 'fix.words_empty' });
-  if (words === row.proposed[0]) return reworded(proposed, textOf);
-  const edits = reword(proposed, textOf, row.proposed[0] ?? '', words);
+  if (words === before) return reworded(proposed, textOf);
+  const edits = reword(proposed, textOf, before, words);
   if (!edits) throw invalidFields({ words: 'fix.words_refused' });
   const own = edits.map((edit, at) => {
     const before = proposed[at]?.text ?? '';

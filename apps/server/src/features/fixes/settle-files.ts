@@ -3,16 +3,17 @@ import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import type { Executor } from '../../platform/database/executor.ts';
 import { fixes, fixFiles } from '../../platform/database/schema/fixes.ts';
+import { lacksWords } from './reword-fix.ts';
 import { filesOf, fixesOf, type FileRow, type FixRow } from './store.ts';
 
 /** A stored fix as the engine takes it. */
-const toFix = ({ place, confident, candidates, certainty, edits, proposed, proven, proof }: FixRow): Fix => ({
+const toFix = ({ place, confident, candidates, certainty, edits, proposed, proven, proof, question }: FixRow): Fix => ({
   place,
   confident,
   candidates,
   why: [],
   cause: null,
-  question: null,
+  question: lacksWords({ edits, question }) ? question : null,
   obstacle: null,
   certainty,
   proposal: edits.length > 0 ? { edits, proposed, proven, proof, pictures: null, styles: [], missing: [] } : null,

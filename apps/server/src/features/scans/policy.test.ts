@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { repositoryStart } from '@manara/core/repository-pages';
 import { scanProblem as problemOf, startAddress, type Scannable } from './policy.ts';
 
-const scanProblem = (asset: Omit<Scannable, 'github_org_repo'>) => problemOf({ ...asset, github_org_repo: null });
+const scanProblem = (asset: Omit<Scannable, 'github_org_repo' | 'repository'>) =>
+  problemOf({ ...asset, github_org_repo: null, repository: null });
 
 test('what has an address can be scanned', () => {
   expect(scanProblem({ asset_type: 'website', is_static: false, url: 'https://example.org/' })).toBeNull();
@@ -15,9 +16,17 @@ test('a placeholder of a document library cannot', () => {
 });
 
 test('what has a repository begins there where it has no address', () => {
-  const asset: Scannable = { asset_type: 'internal_app', is_static: false, url: null, github_org_repo: 'acme/site' };
+  const asset: Scannable = { asset_type: 'internal_app', is_static: false, url: null, github_org_repo: 'acme/site', repository: null };
   expect([problemOf(asset), startAddress(asset)]).toEqual([null, repositoryStart]);
   expect(startAddress({ ...asset, url: 'https://example.org/' })).toBe('https://example.org/');
   expect(startAddress({ ...asset, asset_type: 'website' })).toBe(repositoryStart);
   for (const other of [{ is_static: true }, { asset_type: 'onedrive' }] as const) expect(startAddress({ ...asset, ...other })).toBeNull();
+});
+
+test('what has no address of its own is scanned where its repository is deployed', () => {
+  const repository = { address: 'https://staging.example.org/' };
+  const asset: Scannable = { asset_type: 'github_repo', is_static: false, url: null, github_org_repo: 'acme/site', repository };
+  expect(startAddress(asset)).toBe('https://staging.example.org/');
+  expect(startAddress({ ...asset, url: 'https://example.org/' })).toBe('https://example.org/');
+  expect(startAddress({ ...asset, repository: { address: null } })).toBe(repositoryStart);
 });

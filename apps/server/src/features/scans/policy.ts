@@ -8,15 +8,18 @@ export interface Scannable {
   is_static: boolean;
   url: string | null;
   github_org_repo: string | null;
+  /** Where the repository is deployed, if anybody has said so. */
+  repository: { address: string | null } | null;
 }
 
 /** True for libraries that are only noted for now. */
 export const isPlaceholder = (type: AssetType): boolean => type === 'sharepoint' || type === 'onedrive';
 
-/** Where the scan of an asset begins: at its address, or without one at the pages in its repository; null where there is nothing to scan. */
-export function startAddress({ asset_type, is_static, url, github_org_repo }: Scannable): string | null {
+/** Where the scan of an asset begins: at its address; without one where its repository is deployed, else at the pages in the repository; null where there is nothing to scan. */
+export function startAddress({ asset_type, is_static, url, github_org_repo, repository }: Scannable): string | null {
   if (is_static || isPlaceholder(asset_type)) return null;
-  return url ?? (github_org_repo !== null && isReadFromSources(asset_type) ? repositoryStart : null);
+  if (url !== null || github_org_repo === null || !isReadFromSources(asset_type)) return url;
+  return repository?.address ?? repositoryStart;
 }
 
 /** Why an asset cannot be scanned; null where it can. */

@@ -8,6 +8,7 @@ const asset: Scheduled = {
   is_static: false,
   url: 'https://example.org/',
   github_org_repo: null,
+  repository: null,
   scan_frequency: 'daily',
   schedule: defaultScheduleTime,
 };

@@ -2,7 +2,7 @@ import type { IssueDetail } from '@manara/contract/issue-detail';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RuleText } from '../../ui/issue/RuleText.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Section } from './Section.tsx';
 
 const looks = {

@@ -20,6 +20,10 @@ const closingName = /<\/\s*([A-Za-z][^\s/>]*)?\s*>/y;
 const frontMatter = /^\ufeff?---\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const script = /<script\b[^>]*>([^]*?)<\/script/gi;
 
+/** Components of frameworks and libraries that are written in small letters, and become links and buttons. */
+const ofLibraries =
+  /^(?:component|svelte:element|router-link|nuxt-link|g-link|inertia-link|(?:v|q)-btn|(?:el|b|n|a|van|va)-button|(?:el|b|va)-link)$/;
+
 /** Elements of a file as they are written, however broken it is: nothing is moved, nothing is added, every place is the file's own. */
 export function readMarkup(text: string, dialect: Dialect): SourceFile {
   return new MarkupReader(text, dialect).read();
@@ -171,8 +175,7 @@ class MarkupReader {
   #openTag(name: string): void {
     const start = this.#place;
     const read = readTag(this.#text, start + 1 + name.length, this.#style);
-    const component =
-      /^[A-Z](?=.*[a-z])|\./.test(name) || /^(?:component|svelte:element|router-link|nuxt-link|g-link|inertia-link)$/.test(name);
+    const component = /^[A-Z](?=.*[a-z])|\./.test(name) || ofLibraries.test(name);
     const tag = component ? name : name.toLowerCase();
     while (closesBefore(tag, this.#open.at(-1)?.tag)) {
       const closed = this.#open.pop();

@@ -13,13 +13,14 @@ export interface Deployment {
 }
 
 /**
- * Null of an asset without an address, whose pages are read where they stand in the sources. Throws FixProblem where what is deployed would have to be
+ * Null of an asset without an address whose repository has none either: its pages are read where they stand in the sources. Throws FixProblem where what is deployed would have to be
  * signed in to elsewhere than at the asset's own origin, which the sign-in is for.
  */
 export async function deploymentOf(db: Executor, assetId: string, { address }: AssetRepository): Promise<Deployment | null> {
   const [asset] = await db.select({ url: assets.url, sign_in: assets.sign_in }).from(assets).where(eq(assets.id, assetId));
-  if (!asset?.url) return null;
-  const { url: scanned, sign_in } = asset;
+  const scanned = asset?.url ?? address;
+  if (!asset || scanned === null) return null;
+  const { sign_in } = asset;
   const deployed = address ?? scanned;
   if (sign_in && new URL(deployed).origin !== new URL(scanned).origin) throw new FixProblem('sign_in_elsewhere', { address: deployed });
   return { scanned, deployed };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { asksWords } from '@manara/core/fix-question';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import type en from '@manara/messages/en/fixes.json';
 import type { IssueFinding } from './wanted-findings.ts';
@@ -21,13 +22,14 @@ export interface MergedFix {
 }
 
 /** Why a fix is no more certain than it is. */
-function whyOf({ place, confident, candidates, certainty, proposal }: Fix, isSeen: boolean): Why {
+function whyOf({ place, confident, candidates, certainty, proposal, question }: Fix, isSeen: boolean): Why {
   if (!isSeen) return 'not_seen';
   if (!proposal) {
     if (!place) return 'not_found';
     return confident || candidates.length < 2 ? 'by_hand' : 'ambiguous';
   }
   if (certainty === 'safe') return 'proven';
+  if (asksWords(question)) return 'words_missing';
   if (proposal.proposed.length > 0) return 'needs_word';
   if (!confident) return 'not_sure_where';
   return proposal.proven === null ? 'not_tried' : 'judgement';

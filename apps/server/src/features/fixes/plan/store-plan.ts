@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { asksWords } from '@manara/core/fix-question';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
+import { withGaps } from '@manara/smart-fix/fix/say-words';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fixBatches, fixes, fixFiles, fixPictures } from '../../../platform/database/schema/fixes.ts';
 import { publish } from '../../../platform/live/publish.ts';
@@ -29,7 +31,7 @@ const filesOf = ({ proposal }: Fix): string[] => [...new Set((proposal?.edits ??
 
 /** What a fix alone makes of its files; nothing where they could no longer be read as they were. */
 function differencesOf(fix: Fix, textOf: Plan['textOf']) {
-  const { files } = applyFixes([fix], textOf, () => true);
+  const { files } = applyFixes([withGaps(fix)], textOf, () => true);
   return [...files].map(([file, after]) => differenceOf(file, textOf(file) ?? '', after));
 }
 
@@ -60,6 +62,7 @@ function rowOf(
   const isWritable = differences.length > 0;
   const [first] = found;
   const issue_ids = [...new Set(found.map(({ finding }) => finding.issueId))];
+  const canBeSent = isWritable && !asksWords(fix.question);
   const isWanted = fix.certainty === 'safe' || (isAlone && !batch.only_safe && fix.confident && fix.proposal?.proven === true);
   return {
     organisation_id: batch.organisation_id,
@@ -85,7 +88,7 @@ function rowOf(
     question: isWritable ? fix.question : null,
     edits: isWritable ? (fix.proposal?.edits ?? []) : [],
     differences,
-    chosen: isWritable && isWanted && !issue_ids.some((id) => requested.has(id)),
+    chosen: canBeSent && isWanted && !issue_ids.some((id) => requested.has(id)),
   };
 }
 

@@ -30,7 +30,7 @@ const textOf = (sent: Sent, language: 'en' | 'ar') =>
 
 test('the languages that new words are still to be translated into are something to check by eye', () => {
   const english = textOf(row(['ar', 'pt_BR']), 'en');
-  expect(english).toMatch(/- \[ \] The new words are not yet translated in: .?Arabic and Brazilian Portuguese.?\..* `locales\/en\.json`/);
+  expect(english).toMatch(/- \[ \] The new words are not yet translated into: .?Arabic and Brazilian Portuguese.?\..* `locales\/en\.json`/);
   expect(textOf(row(['fr']), 'ar')).toMatch(/- \[ \] لم تُترجم الكلمات الجديدة بعد إلى: .?الفرنسية.?\./);
 });
 

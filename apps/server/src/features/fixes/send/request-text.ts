@@ -70,7 +70,7 @@ function assured(row: SentFix, language: Language): [Key, string][] {
       : [['request.words', own === '' ? asText(fixText(language, 'request.words_empty')) : asCode(own)]];
   const proof = proofOf(row).map((key) => fixText(language, key));
   return [
-    ...(row.proposed.length > 0 ? words : []),
+    ...(row.proposed.length > 0 || own !== undefined ? words : []),
     ['request.certainty', asText(row.confirmed ? fixText(language, 'request.confirmed') : whyText(language, row.why))],
     ['request.proof', asText(proof.join(' '))],
   ];

@@ -126,6 +126,7 @@ export function FixCard({ fixes, batch, onChoose, isBusy }: Props) {
         <Question
           fix={{ ...fix, confirmed: inQuestion.every(({ confirmed }) => confirmed) }}
           name={name}
+          batchId={batch.id}
           isBusy={isBusy}
           onChoose={onChoose && ((choice, told) => onChoose(answerForAll(fixes, choice), told))}
         />

@@ -10,7 +10,7 @@ import { showHidden } from '../code/show-hidden.ts';
 import type { Told } from './use-choices.ts';
 
 interface Props {
-  fix: Pick<Fix, 'proposed' | 'is_reworded'> & { words: string };
+  fix: Pick<Fix, 'proposed' | 'is_reworded' | 'asks_words' | 'can_be_empty'> & { words: string };
   /** Of the fix, isolated. */
   name: string;
   isBusy: boolean;
@@ -18,8 +18,9 @@ interface Props {
   onSay: (words: string | null, told: Told) => void;
 }
 
-/** Words that are proposed, to be said otherwise by a person. */
-export function Words({ fix: { words, proposed, is_reworded: isOwn }, name, isBusy, onSay }: Props) {
+/** Words that are proposed, for a person to change, or that are missing and only a person knows. */
+export function Words({ fix, name, isBusy, onSay }: Props) {
+  const { words, proposed, is_reworded: isOwn, asks_words: isAsked } = fix;
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,8 +36,19 @@ export function Words({ fix: { words, proposed, is_reworded: isOwn }, name, isBu
     field.current?.focus();
     say(null);
   };
+  const isMissing = isAsked && value.trim() === '';
+  const submit = () => {
+    if (isMissing) setRefused(text('fix.words_missing'));
+    else if (value !== words) say(value);
+  };
+  const isOrnament = isAsked && isOwn && words === '';
+  const hint = isOrnament
+    ? text('fix.words_ornament_said')
+    : isAsked
+      ? text('fix.words_asked_hint')
+      : text('fix.words_hint', { words: isolate(showHidden(proposed[0] ?? '')) });
   return (
-    <Form className="mt-2 grid gap-2" errors={{ words: refused }} onSubmit={() => value !== words && say(value)}>
+    <Form className="mt-2 grid gap-2" errors={{ words: refused }} onSubmit={submit}>
       <TextField
         ref={field}
         name="words"
@@ -46,7 +58,7 @@ export function Words({ fix: { words, proposed, is_reworded: isOwn }, name, isBu
             {of}
           </>
         }
-        hint={text('fix.words_hint', { words: isolate(showHidden(proposed[0] ?? '')) })}
+        hint={hint}
         dir="auto"
         // Of the page, whatever its language is.
         lang=""
@@ -56,16 +68,24 @@ export function Words({ fix: { words, proposed, is_reworded: isOwn }, name, isBu
         onChange={setTyped}
       />
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" type="submit" busy={isBusy} aria-disabled={value === words || undefined}>
+        <Button size="sm" type="submit" busy={isBusy} aria-disabled={(value === words && !isMissing) || undefined}>
           <span>
             {text('fix.words_save')}
             {of}
           </span>
         </Button>
+        {isAsked && fix.can_be_empty && !isOrnament && (
+          <Button size="sm" busy={isBusy} onClick={() => say('')}>
+            <span>
+              {text('fix.words_ornament')}
+              {of}
+            </span>
+          </Button>
+        )}
         {isOwn && (
           <Button size="sm" busy={isBusy} onClick={undo}>
             <span>
-              {text('fix.words_undo')}
+              {text(isAsked ? 'fix.words_remove' : 'fix.words_undo')}
               {of}
             </span>
           </Button>

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { pagePath } from '../../../ui/issue/page-path.ts';
-import { CodeBlock } from '../CodeBlock.tsx';
+import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { PageAddress } from '../../../ui/issue/PageAddress.tsx';
 import { Section } from '../Section.tsx';
 import { AccessibleFacts } from './AccessibleFacts.tsx';

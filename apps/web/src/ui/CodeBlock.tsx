@@ -1,4 +1,4 @@
-import { Code } from '../../i18n/Bdi.tsx';
+import { Code } from '../i18n/Bdi.tsx';
 
 /** Code of any length and any content, as text; it wraps rather than scrolls. */
 export const CodeBlock = ({ children }: { children: string }) => (
