@@ -1,7 +1,7 @@
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attempts, navigations } from './attempts.ts';
 import { scan } from './scan.ts';
 import { attemptSupport, serve, type Handler, type TestSite } from './test-site.ts';
@@ -17,7 +17,7 @@ interface Thief {
   origin: string;
   host: string;
   heard: string[];
-  close: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 async function startThief(): Promise<Thief> {
@@ -48,7 +48,7 @@ async function startThief(): Promise<Thief> {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { origin: `http://${host}`, host, heard, close };
+  return { origin: `http://${host}`, host, heard, [Symbol.asyncDispose]: close };
 }
 
 /** A script that takes every way out with `what`, an expression of the page, in the address. */
@@ -72,39 +72,31 @@ const answer =
   (_request, response) =>
     void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
 
-let thief: Thief;
-let site: TestSite | undefined;
-beforeEach(async () => {
-  thief = await startThief();
-});
-afterEach(async () => {
-  await Promise.all([thief.close(), site?.close()]);
-});
-
-const order = (change: Partial<SignInOrder>): SignInOrder => ({
+const order = (site: TestSite, change: Partial<SignInOrder>): SignInOrder => ({
   kind: 'form',
   username: 'ann',
   name: null,
   url: null,
   mark: null,
   secret,
-  origin: site?.origin ?? '',
+  origin: site.origin,
   ...change,
 });
-const scanAs = (change: Partial<SignInOrder>, start = '/') =>
+const scanAs = (site: TestSite, thief: Thief, change: Partial<SignInOrder>) =>
   scan(
-    { allow: [new URL(site?.origin ?? '').host, thief.host] },
+    { allow: [new URL(site.origin).host, thief.host] },
     {
-      startUrl: `${site?.origin}${start}`,
+      startUrl: `${site.origin}/`,
       limits: { maxPages: 20, maxDepth: 3, pagesPerMinute: 0, concurrency: 2 },
-      signIn: order(change),
+      signIn: order(site, change),
     },
   );
 const fill = '<input name="user"><input name="password" type="password"><button>Enter</button>';
 
 describe('a page that wants the password of a form', () => {
   it('gets it out by none of the ways that a page knows', async () => {
-    site = await serve({
+    await using thief = await startThief();
+    const site = await serve({
       ...attemptSupport,
       '/': (request, response, url) =>
         request.headers.cookie?.includes('in=1')
@@ -127,8 +119,9 @@ describe('a page that wants the password of a form', () => {
               </script>`),
             )(request, response, url),
     });
-    const { end, pages, leftOver } = await scanAs({ url: `${site.origin}/login`, mark: { kind: 'text', value: 'Hello ann' } });
+    const { end, pages, leftOver } = await scanAs(site, thief, { url: `${site.origin}/login`, mark: { kind: 'text', value: 'Hello ann' } });
     await untilQuiet(() => thief.heard.length);
+    await site.close();
     expect(end.status).toBe('completed');
     expect(thief.heard.some((line) => line.startsWith('GET /before'))).toBe(true);
     expect(thief.heard.filter((line) => given.test(line))).toEqual([]);
@@ -139,8 +132,9 @@ describe('a page that wants the password of a form', () => {
   it.each(['meta-refresh', 'location-later', 'click', 'form', 'top-from-frame', 'window-open-self', 'document-open'])(
     'does not carry it away with its own window: %s',
     async (name) => {
+      await using thief = await startThief();
       const away = `${thief.origin}/${name}?p=${secret}`;
-      site = await serve({
+      const site = await serve({
         '/': answer(html('<p>Hello ann</p>')),
         '/away': answer(navigations[name]?.(away) ?? ''),
         '/login': (request, response, url) =>
@@ -148,7 +142,8 @@ describe('a page that wants the password of a form', () => {
             ? answer('', 303, { location: '/away', 'set-cookie': 'in=1' })(request, response, url)
             : answer(html(`<form method="post">${fill}</form>`))(request, response, url),
       });
-      const { end } = await scanAs({ url: `${site.origin}/login`, mark: { kind: 'text', value: 'Nobody sees this' } });
+      const { end } = await scanAs(site, thief, { url: `${site.origin}/login`, mark: { kind: 'text', value: 'Nobody sees this' } });
+      await site.close();
       expect(end.status).toBe('failed');
       expect(thief.heard.filter((line) => given.test(line))).toEqual([]);
       expect(JSON.stringify(end)).not.toMatch(given);
@@ -156,12 +151,17 @@ describe('a page that wants the password of a form', () => {
   );
 });
 
-describe.each<[string, Partial<SignInOrder>]>([
+const ownSecrets: [string, Partial<SignInOrder>][] = [
   ['a header', { kind: 'header', name: 'X-Access' }],
   ['a cookie', { kind: 'cookie', name: 'pass' }],
   ['a basic sign-in', { kind: 'basic' }],
-])('%s of a site', (_kind, change) => {
-  it('goes to no other origin by any of the ways that a page knows, redirects of its own among them', async () => {
+];
+
+// Side by side: each waits for a page that never settles.
+it.concurrent.each(ownSecrets)(
+  '%s of a site goes to no other origin by any of the ways that a page knows, redirects of its own among them',
+  async (_kind, change) => {
+    await using thief = await startThief();
     const pages: Record<string, string | Handler> = {
       ...attemptSupport,
       '/': answer(
@@ -174,13 +174,14 @@ describe.each<[string, Partial<SignInOrder>]>([
       '/all': answer(html(`<script>${takeAll(thief.origin, '"nothing"')} tryAll();</script>`)),
     };
     for (const [name, page] of Object.entries(navigations)) pages[`/go/${name}`] = answer(page(`${thief.origin}/${name}`));
-    site = await serve(pages);
-    const { end, pages: results } = await scanAs(change);
+    const site = await serve(pages);
+    const { end, pages: results } = await scanAs(site, thief, change);
     await untilQuiet(() => thief.heard.length);
+    await site.close();
     expect(end.status).toBe('completed');
     // It was reached in many ways, or the test would prove nothing.
     expect(new Set(thief.heard.map((line) => line.split('\n')[0])).size).toBeGreaterThan(30);
     expect(thief.heard.filter((line) => given.test(line))).toEqual([]);
     expect(JSON.stringify([end, results])).not.toMatch(given);
-  });
-});
+  },
+);
