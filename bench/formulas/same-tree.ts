@@ -1,3 +1,4 @@
+import { latexFunctions } from '@manara/converter/formula/latex/latex-signs';
 import type { FormulaNode } from '@manara/converter/formula/tree/formula-node';
 
 const closing = /^[)\]}⟩|‖∥]$/u;
@@ -6,7 +7,7 @@ const isOperator = (node: FormulaNode | undefined, which: RegExp): boolean => no
 
 /**
  * A tree in the one form of those that mean the same and look the same in print: a script hangs on the bracket that closes and not on all that the bracket
- * holds; a line over signs is an accent; the bar of "such that" is a bar; in cases an equation is one cell, whether or not its lines are aligned.
+ * holds; a line over signs is an accent; the bar of "such that" is a bar; a name such as "max" is one, whoever calls it a word; in cases an equation is one cell, whether or not its lines are aligned.
  */
 export const sameTree = (nodes: readonly FormulaNode[]): FormulaNode[] => nodes.flatMap(same);
 
@@ -43,9 +44,10 @@ function same(node: FormulaNode): FormulaNode[] {
     }
     case 'grid':
       return [{ kind: 'grid', rows: node.rows.map((cells) => cells.map(sameTree)) }];
+    case 'text':
+      return [latexFunctions.has(node.text) ? { kind: 'identifier', text: node.text } : node];
     case 'identifier':
     case 'number':
-    case 'text':
     case 'space':
       return [node];
   }

@@ -42,12 +42,18 @@ function byTex({ program, preamble }: (typeof families)[keyof typeof families], 
   fs.rmSync(folder, { recursive: true });
 }
 
+/** Browsers draw a line over or under signs as a mark only. */
+const drawn = (mathml: string): string =>
+  mathml
+    .replaceAll(/<menclose notation="top"[^>]*>(.*?)<\/menclose>/gsu, '<mover><mrow>$1</mrow><mo stretchy="true">¯</mo></mover>')
+    .replaceAll(/<menclose notation="bottom"[^>]*>(.*?)<\/menclose>/gsu, '<munder><mrow>$1</mrow><mo stretchy="true">_</mo></munder>');
+
 async function byChromium(target: string): Promise<void> {
   const font = fs
     .readFileSync(createRequire(import.meta.url).resolve('@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff'))
     .toString('base64');
   const items = formulasByKind
-    .map((one, at) => `<p>${above.replace('NUMBER', String(at + 1))}</p>\n<div>${mathmlOf(one)}</div>`)
+    .map((one, at) => `<p>${above.replace('NUMBER', String(at + 1))}</p>\n<div>${drawn(mathmlOf(one))}</div>`)
     .join('\n');
   const style = `@font-face{font-family:F;src:url(data:font/woff;base64,${font})}@page{size:A4;margin:25mm}body{font:11pt/1.5 serif}math{font-family:F,math}div{break-inside:avoid;margin-block:3mm}`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Formulas</title><style>${style}</style></head><body>${items}</body></html>`;

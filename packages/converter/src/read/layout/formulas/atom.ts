@@ -1,13 +1,16 @@
 import type { Glyph, PageContent } from '@manara/pdf/page-content';
 import { bySign, isBlank } from '../by-sign.ts';
+import { composed } from './composed.ts';
 import { formulaFaces } from './formula-faces.ts';
 import { fontUse } from './math-fonts.ts';
-import { isBigOperator, isClosing, isLetter, isMathematical, isOpening } from './signs.ts';
+import { isBigOperator, isClosing, isLetter, isLooseMark, isMathematical, isOpening } from './signs.ts';
 
 /** A visible sign of the page on its way into a formula or into the words. */
 export interface Atom {
   /** Place in the page's `glyphs`. */
   index: number;
+  /** Places of the other signs that it is drawn from. */
+  also?: number[];
   glyph: Glyph;
   text: string;
   left: number;
@@ -24,6 +27,8 @@ export interface Atom {
   tall: boolean;
   /** Of a typewriter's type, where the text is not: a program calculates nothing on paper. */
   code: boolean;
+  /** A Latin letter that is upright where variables are in italics. */
+  upright?: boolean;
 }
 
 const growsBesides = bySign((text) => /^[|√‖∣∥\ufffd⎛-⎳/]$/u.test(text));
@@ -84,17 +89,33 @@ const bigSigns = new Map(
 );
 
 function textOf(glyph: Glyph): string {
-  if (fontUse(glyph.font) === 'math_extension') return bigSigns.get(glyph.text) ?? glyph.text;
+  const use = fontUse(glyph.font);
+  // The name of a sign says what it is, whatever place it has in its font.
+  if (use === 'math_extension') return (glyph.known === 'glyph_name' ? undefined : bigSigns.get(glyph.text)) ?? glyph.text;
   // The foot of a mapping arrow, drawn over it, has no character of its own.
-  if (glyph.text === '7' && fontUse(glyph.font) === 'math_symbols') return '↦';
+  if (glyph.text === '7' && use === 'math_symbols') return '↦';
+  if (glyph.text === '\\' && use === 'math_symbols') return '∖';
+  // Adobe's font of symbols has the two forms of phi the other way round.
+  if (/^[φϕ]$/u.test(glyph.text) && /^(standardsyml|symbol)/i.test(glyph.font)) return glyph.text === 'φ' ? 'ϕ' : 'φ';
   // The colon of a font for mathematics, where it stands between a map and its sets.
   return glyph.text === '∶' ? ':' : glyph.text;
 }
 
-/** The page's visible upright signs, blanks left out. */
+const isMathItalic = bySign((text) => /^[\u{1d434}-\u{1d467}ℎ]$/u.test(text));
+const isLatin = bySign((text) => /^[A-Za-z]$/.test(text));
+
+/** Whether a page sets the variables of its formulas in italics, so that an upright letter among them is meant to be one. */
+const hasItalicVariables = (page: PageContent): boolean =>
+  page.glyphs.some((glyph) => isMathItalic(glyph.text) || (isLatin(glyph.text) && fontUse(glyph.font) === 'math_letters'));
+
+/** Marks reach down to the line in the boxes of some fonts: they are ink at their top only. */
+const markHeight = 0.25;
+
+/** The page's visible upright signs, blanks left out; what is drawn from several signs is one. */
 export function atomsOf(page: PageContent): Atom[] {
   const isFormulaFace = formulaFaces(page.glyphs);
   const atoms: Atom[] = [];
+  const italics = hasItalicVariables(page);
   const isTypewritten = page.glyphs.filter(({ monospace }) => monospace).length > 0.5 * page.glyphs.length;
   page.glyphs.forEach((glyph, index) => {
     if (isBlank(glyph.text) || glyph.invisible || !upright(glyph) || glyph.mcid === -1) return;
@@ -111,7 +132,7 @@ export function atomsOf(page: PageContent): Atom[] {
       left: glyph.x,
       right: glyph.x + glyph.width,
       top: glyph.y,
-      bottom: glyph.y + glyph.height,
+      bottom: glyph.y + (isLooseMark(text) ? Math.min(glyph.height, markHeight * glyph.size) : glyph.height),
       baseline: glyph.baseline,
       size: glyph.size,
       math:
@@ -119,9 +140,10 @@ export function atomsOf(page: PageContent): Atom[] {
       ofFormulas,
       tall: use === 'math_extension' || isBigOperator(text) || (grows && high),
       code,
+      ...(italics && isLatin(text) && !glyph.italic && use !== 'math_letters' && { upright: true }),
     });
   });
-  return atoms;
+  return composed(atoms);
 }
 
 export interface Extent {

@@ -1,7 +1,7 @@
 import type { Atom } from './atom.ts';
 import { axis, pieceOf } from './piece.ts';
 import type { Piece } from './piece.ts';
-import { isAccent } from './signs.ts';
+import { isAccent, isMarkBelow } from './signs.ts';
 import type { Row } from './row.ts';
 import type { Token } from './token.ts';
 import { tokensOf } from './token.ts';
@@ -60,7 +60,8 @@ function scriptOf(piece: Piece, row: Row, hosts: readonly Host[], leading: boole
   if (piece.kind === 'tall' && piece.size > 0.85 * row.size) return null;
   const level = piece.kind === 'row' ? piece.level : piece.level + axis * piece.size;
   const off = level - row.baseline;
-  const accent = piece.kind === 'row' && piece.atoms.length === 1 && isAccent(itemAt(piece.atoms, 0).text);
+  const accent =
+    piece.kind === 'row' && piece.atoms.length === 1 && (isAccent(itemAt(piece.atoms, 0).text) || isMarkBelow(itemAt(piece.atoms, 0).text));
   let best: Host | null = null;
   let least = Infinity;
   for (const host of hosts) {
@@ -69,7 +70,13 @@ function scriptOf(piece: Piece, row: Row, hosts: readonly Host[], leading: boole
     const over = inside > 0.3 * Math.min(host.right - host.left, piece.right - piece.left);
     const white = Math.max(host.top - piece.bottom, piece.top - host.bottom);
     let cost = Infinity;
-    if (over && (accent || piece.kind === 'overline') && Math.abs(off) < 1.2 * row.size && white < 0.3 * row.size) cost = 0;
+    if (
+      over &&
+      (accent || piece.kind === 'overline' || piece.kind === 'underline') &&
+      Math.abs(off) < 1.2 * row.size &&
+      white < 0.3 * row.size
+    )
+      cost = 0;
     else if (
       small &&
       over &&

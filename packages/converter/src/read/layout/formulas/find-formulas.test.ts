@@ -230,9 +230,41 @@ describe('displayed formulas', () => {
     expect(findFormulas(page.content)).toMatchObject([{ display: true, linear: 'a = b', number: { text: '(7)' } }]);
   });
 
-  test('are parted line by line', () => {
+  test('are one where their lines are aligned by their relations', () => {
     const page = between((at) => at.math('a').set(' = ').math('b').at(220, 146).math('c').set(' = ').math('d'));
-    expect(displayed(page)).toEqual(['a = b', 'c = d']);
+    expect(displayed(page)).toEqual(['a = b; c = d']);
+  });
+
+  test('are apart where each line has a number, and where their relations stand in no column', () => {
+    const numbered = between((at) => {
+      at.math('a').set(' = ').math('b').at(420, 130).set('(1)');
+      return at.at(220, 146).math('c').set(' = ').math('d').at(420, 146).set('(2)');
+    });
+    expect(findFormulas(numbered.content).map(({ linear, number }) => [linear, number?.text])).toEqual([
+      ['a = b', '(1)'],
+      ['c = d', '(2)'],
+    ]);
+    const ragged = between((at) => at.math('a').set(' = ').math('b').at(212, 146).math('c').set(' = ').math('d'));
+    expect(displayed(ragged)).toEqual(['a = b', 'c = d']);
+  });
+
+  test('keep a dot between two fractions', () => {
+    const page = between((at) => at.fraction('a', 'b').set(' ').math('·', { font: 'CMSY10' }).set(' ').fraction('c', 'd'));
+    expect(displayed(page).join()).toMatch(/^a\/b\s?·\s?c\/d$/u);
+  });
+
+  test('hold words in an equation that is set apart, and are no headings', () => {
+    const words = { font: 'CMR10' };
+    expect(
+      displayed(between((at) => at.at(196, 130).set('area = length', words).math('×', { font: 'CMSY10' }).set('width', words))),
+    ).toEqual(['area = length ×width']);
+    expect(displayed(between((at) => at.set('Figure 2: the line of ', words).math('x').set(' = 3', words)))).toEqual([]);
+  });
+
+  test('hold what an integral leads into, letters in italics of the text as well', () => {
+    const italics = { font: 'Times-Italic', italic: true };
+    const page = between((at) => at.set('∫', { font: 'CMEX10', size: 14 }).set('xdx', italics).set(' = 1', { font: 'Times' }));
+    expect(displayed(page)).toEqual(['∫xdx = 1']);
   });
 
   test('part the columns of a matrix', () => {

@@ -3,7 +3,7 @@ import type { Atom } from './atom.ts';
 import { asBinomial, isBinomial } from './binomial.ts';
 import { alignedAt, bordersOf } from './columns.ts';
 import { fullSize, isFence, lines, mainLine } from './linear-lines.ts';
-import { blobs, ownerOf } from './linear-owner.ts';
+import { blobs, byLimits, ownerOf } from './linear-owner.ts';
 import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
 import type { Part } from './linear-part.ts';
 import { partFrom, partOfAtom, stackedFences, type Read } from './linear-part.ts';
@@ -51,16 +51,18 @@ function partsOf(atoms: readonly Atom[], pieces: readonly Piece[], unproven: Unp
 
 function readPiece(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
   if (piece.kind === 'root') return rootOf(piece, within, unproven);
-  return piece.kind === 'overline' ? overlined(piece, within, unproven) : fractionOf(piece, within, unproven);
+  return piece.kind === 'fraction' ? fractionOf(piece, within, unproven) : lined(piece, within, unproven);
 }
 
-/** Signs under a line that covers all of them. */
-function overlined(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
+/** Signs under or over a line as long as all of them. */
+function lined(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
   const inside = partsOf(piece.atoms, within, unproven);
   const { text, nodes } = readGroup(inside, false, unproven);
   return partFrom(
     piece,
-    { text: `${bracketed(text)}¯`, nodes: [{ kind: 'accent', base: nodes, sign: '¯', side: 'above' }] },
+    piece.kind === 'overline'
+      ? { text: `${bracketed(text)}¯`, nodes: [{ kind: 'accent', base: nodes, sign: '¯', side: 'above' }] }
+      : { text: `${bracketed(text)}_`, nodes: [{ kind: 'accent', base: nodes, sign: '_', side: 'below' }] },
     mainLine(inside) ?? piece.bottom,
   );
 }
@@ -121,7 +123,6 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
   const joined = fenced(accented(parts), rtl, unproven);
   const baselines = lines(joined);
   if (baselines.length > 1) {
-    unproven.add('formula_order');
     const rows = baselines.map((): Part[] => []);
     for (const part of joined) {
       const distances = baselines.map((line) => Math.abs(line - part.middleLine));
@@ -132,6 +133,8 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
       [-Infinity, ...borders].map((from, at) => row.filter(({ left }) => left >= from && left < (borders[at] ?? Infinity)));
     const filled = rows.filter((row) => row.length > 0);
     const aligned = borders.length === 0 && !rtl ? alignedAt(filled) : null;
+    // Equations with their relations in one column are read one after the other, whatever the order of their parts.
+    if (aligned === null || inFence) unproven.add('formula_order');
     const read = filled.map((row) => (rtl ? cells(row).toReversed() : cells(row)).map((cell) => readLine(cell, rtl, unproven)));
     return {
       text: read.map((row) => row.map(({ text }) => text).join(', ')).join('; '),
@@ -190,7 +193,8 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
     const close = rest[end];
     const within = readGroup(inside, rtl, unproven, true);
     const text = `${open.text}${within.text}${close?.text ?? ''}`;
-    const held = open.text === '(' && close?.text === ')' && isBinomial(within.nodes, inside) ? asBinomial(within.nodes) : within.nodes;
+    const held =
+      open.text === '(' && close?.text === ')' && isBinomial(within.nodes, inside, open.size) ? asBinomial(within.nodes) : within.nodes;
     const nodes: FormulaNode[] = [{ kind: 'fenced', open: open.text, close: close?.text ?? '', inside: held }];
     const all = [open, ...inside, ...(close ? [close] : [])];
     const middle = (open.top + open.bottom) / 2 + axis * size;
@@ -203,6 +207,7 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
       baseline: middle,
       middleLine: middle,
       size,
+      letters: fullSize(inside),
       tall: false,
       kind: 'group',
     });
@@ -211,6 +216,9 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
   }
   return out;
 }
+
+/** A fraction in the smallest signs stands in a script. */
+const isSmall = ({ letters = Infinity }: Part, size: number): boolean => letters < 0.62 * size;
 
 /** One line with the scripts, limits and accents of its parts. */
 function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): Read {
@@ -223,13 +231,14 @@ function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): Rea
     part.tall ||
     (isFence(part) && part.size > 0.8 * size && part.top < middle && part.bottom > middle) ||
     (Math.abs(part.baseline - main) < 0.14 * size && part.size > 0.8 * size) ||
-    (part.kind !== 'sign' && Math.abs((part.level ?? part.baseline - axis * part.size) - (main - axis * size)) < 0.3 * size);
+    (part.kind !== 'sign' &&
+      Math.abs((part.level ?? part.baseline - axis * part.size) - (main - axis * size)) < (isSmall(part, size) ? 0.15 : 0.3) * size);
   const base = sorted.filter(onMain);
   const hung = new Map<Part | null, Part[]>();
   for (const blob of blobs(
     sorted.filter((part) => !onMain(part)),
     size,
-  )) {
+  ).flatMap((one) => byLimits(one, base))) {
     const owner = ownerOf(blob, base, size);
     hung.set(owner, [...(hung.get(owner) ?? []), ...blob]);
     if (owner === null || !bears(owner)) unproven.add('formula_order');
@@ -281,8 +290,16 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
   };
 }
 
+const isIntegral = (text: string): boolean => /^[∫∬∭∮∯]$/u.test(text);
+
 /** Whether scripts stand below and above their base, and not behind it. */
 const areLimits = (owner: Part, hung: readonly Part[]): boolean => {
+  // Scripts behind an integral reach under its slanted sign; limits stand clear of it.
+  if (
+    isIntegral(owner.text) &&
+    hung.some(({ top, bottom }) => top < owner.bottom - 0.05 * owner.size && bottom > owner.top + 0.05 * owner.size)
+  )
+    return false;
   const middle = (Math.min(...hung.map(({ left }) => left)) + Math.max(...hung.map(({ right }) => right))) / 2;
   return middle < owner.right && hung.some(({ left }) => left < owner.right - 0.25 * (owner.right - owner.left));
 };
