@@ -9,7 +9,7 @@ import { isRelation } from './signs.ts';
  * in small signs.
  */
 const displayed = { least: 1.3, most: 1.55 };
-const small = { ofFence: { least: 0.6, most: 0.87 }, most: 1.2 };
+const small = { ofFence: 0.87, most: 1.2 };
 
 /** Whether what round brackets hold is one term over another, as close as a fraction without its bar. */
 export function isBinomial([grid]: readonly FormulaNode[], inside: readonly Part[], fence: number): boolean {
@@ -19,8 +19,8 @@ export function isBinomial([grid]: readonly FormulaNode[], inside: readonly Part
   if (!grid.rows.flat(2).every(isTerm) || above === undefined || below === undefined) return false;
   const size = fullSize(inside);
   const step = (below - above) / size;
-  const isSmall = size < small.ofFence.most * fence && size > small.ofFence.least * fence;
-  return isSmall ? step < small.most : step > displayed.least && step < displayed.most;
+  // Signs of a line, and of setters that draw a larger bracket to embrace more.
+  return size < small.ofFence * fence ? step < small.most : step > displayed.least && step < displayed.most;
 }
 
 /** The two rows of a grid as a fraction without its bar. */

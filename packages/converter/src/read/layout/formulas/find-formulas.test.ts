@@ -103,8 +103,31 @@ describe('formulas in running text', () => {
     'Take one 2× a day.',
     'Few of them agree (n = 120).',
     'This mark (→) leads on.',
+    'It is far off, 10⁶×778 km from here.',
+    'The page ends in ?x=4 there.',
+    'The page ends in ?b=1&c=2 there.',
+    'The key is A = open, c/o J. Brown.',
+    'The key is A = open for f/1.8 here.',
+    'The key: ✓ = open, ✗ = shut.',
+    '(٪١±) سنة كل',
+    'A rate of £1 = €1.17 is paid.',
   ])('are no measures and keys in the font of the text: %s', (prose) => {
     expect(findFormulas(new HandSetPage().set(prose, { font: 'Times' }).content)).toEqual([]);
+  });
+
+  test('are no counts in brackets beside Arabic, which are drawn from right to left', () => {
+    const page = new HandSetPage().set('.(١٢٠ = ن) المئة في خمسة من أقل وافق', { font: 'Times' });
+    expect(findFormulas(page.content)).toEqual([]);
+  });
+
+  test('are equations in brackets, in the font of the text as well', () => {
+    expect(inText(new HandSetPage().set('It holds there (x = 3) and not here.', { font: 'Times' }))).toEqual(['(x = 3)']);
+  });
+
+  test('are not told by a font of nothing but signs, which has what the font of the text lacks', () => {
+    const signs = { font: 'DejaVuSans' };
+    const page = new HandSetPage().set('It takes a share of ', { font: 'Times' }).set('≥', signs).set(' 50 % of all.', { font: 'Times' });
+    expect(findFormulas(page.content)).toEqual([]);
   });
 
   test('are not made of a unit with a power, nor of a power of ten in the font of the text', () => {

@@ -175,7 +175,7 @@ test.each<[string, (page: HandSetPage) => HandSetPage, string]>([
   [
     'one term over another in brackets, farther apart than rows',
     (at) => {
-      const fence = { font: 'CMEX10', size: 30, shift: 8 };
+      const fence = { font: 'CMEX10', hangs: 28, shift: -17 };
       const start = at.set('(', fence).x;
       at.at(start, 133).math('n').at(start, 147).math('k');
       return at.at(start + 6, 140).set(')', fence);
@@ -185,7 +185,7 @@ test.each<[string, (page: HandSetPage) => HandSetPage, string]>([
   [
     'a column of two rows',
     (at) => {
-      const fence = { font: 'CMEX10', size: 30, shift: 8 };
+      const fence = { font: 'CMEX10', hangs: 28, shift: -17 };
       const start = at.set('(', fence).x;
       at.at(start, 134).math('n').at(start, 146).math('k');
       return at.at(start + 6, 140).set(')', fence);
@@ -300,6 +300,7 @@ test.each<[string, (page: HandSetPage) => HandSetPage, string]>([
     },
     '|⟪grid(a, b; c, d)⟫|',
   ],
+  ['the name of a function that its argument follows closely', (at) => at.math('degd').set(' = 1'), 'deg d = 1'],
   ['a number of several figures', (at) => at.math('x').set(' = 12.5'), 'x = 12.5'],
 ])('%s is what it is in the tree', (_what, write, tree) => {
   expect(treeOf(write)).toBe(tree);

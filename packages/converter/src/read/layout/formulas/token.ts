@@ -80,6 +80,9 @@ const strokes = (a: Atom, b: Atom | undefined): boolean =>
   ((a.text === '\u0338') !== (b.text === '\u0338') || ((a.text === '↦' || b.text === '↦') && (a.text === '→' || b.text === '→'))) &&
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.3 * Math.min(a.right - a.left, b.right - b.left);
 
+/** Letters of a name that its argument follows without white; 0 where a run of letters is none. */
+const lengthOfName = (run: string): number => (run.length > 3 && functionNames.has(run.slice(0, -1)) ? run.length - 1 : 0);
+
 /** A letter as words have them: in italics, Greek or of an alphabet for mathematics it is a variable. */
 const isOfWords = ({ glyph, text }: Atom): boolean => !glyph.italic && text === text.normalize('NFKC') && !/\p{Script=Greek}/u.test(text);
 
@@ -108,7 +111,9 @@ export function tokensOf(atoms: Atom[]): Token[] {
         !functionNames.has(name) &&
         !((run.length > 2 || twoLetterWords.has(name)) && run.every(isOfWords))
       ) {
-        tokens.push(...run.map((atom) => tokenOf([atom], 'variable')));
+        const length = lengthOfName(name);
+        if (length > 0) tokens.push(tokenOf(run.slice(0, length), 'function'));
+        tokens.push(...run.slice(length).map((atom) => tokenOf([atom], 'variable')));
       } else if (first.text.length > 1 && end === at + 1 && first.glyph.mathematical === true)
         tokens.push(tokenOf(run, functionNames.has(name) ? 'function' : 'variable'));
       else tokens.push(tokenOf(run));
