@@ -33,6 +33,12 @@ it.each([
   expect(writeLatex(treeOf(latex))).toBe(latex);
 });
 
+it('knows a ring over a letter', () => {
+  expect(writeLatex([{ kind: 'accent', base: [{ kind: 'identifier', text: 'A' }], sign: '\u030a', side: 'above' }])).toBe(
+    String.raw`\mathring{A}`,
+  );
+});
+
 it.each([
   ['\u{1d719}', String.raw`\phi`],
   ['\u{1d711}', String.raw`\varphi`],

@@ -108,6 +108,7 @@ const accents: Record<string, [short: string, wide: string]> = {
   '`': ['grave', 'grave'],
   '\u0300': ['grave', 'grave'],
   '˚': ['mathring', 'mathring'],
+  '\u030a': ['mathring', 'mathring'],
   '→': ['vec', 'overrightarrow'],
   '\u20d7': ['vec', 'overrightarrow'],
   '←': ['overleftarrow', 'overleftarrow'],

@@ -30,7 +30,7 @@ const isMark = (part: Part, parts: readonly Part[]): boolean =>
       (!isArrow(part) ||
         parts.every((other) => other === part || isAccent(other.text) || Math.abs(other.baseline - part.baseline) > 0.14 * part.size))));
 
-const isArrow = ({ text }: Part): boolean => /^[→←↔]$/u.test(text);
+const isArrow = ({ text }: Part): boolean => /^[→←↔⟶⟵]$/u.test(text);
 
 /** Whether a mark is over most of a part, or a part under most of the mark. */
 function liesUnder(part: Part, mark: Part): boolean {
@@ -76,6 +76,12 @@ const isOver = (part: Part, mark: Part): boolean =>
 /** The bar through Planck's constant. */
 const isStroke = (part: Part, mark: Part): boolean => mark.text === '¯' && part.text === 'h' && mark.top > part.top - 0.2 * part.size;
 
+/** A short arrow over letters is drawn as long ones are. */
+const shortened = new Map([
+  ['⟶', '→'],
+  ['⟵', '←'],
+]);
+
 function marked(under: readonly Part[], mark: Part): Part {
   const [first] = under;
   if (!first) return mark;
@@ -84,7 +90,7 @@ function marked(under: readonly Part[], mark: Part): Part {
   const isPlanck = under.length === 1 && isStroke(first, mark);
   const made: FormulaNode[] = isPlanck
     ? [{ kind: 'identifier', text: 'ħ' }]
-    : [{ kind: 'accent', base: nodes, sign: mark.text, side: isMarkBelow(mark.text) ? 'below' : 'above' }];
+    : [{ kind: 'accent', base: nodes, sign: shortened.get(mark.text) ?? mark.text, side: isMarkBelow(mark.text) ? 'below' : 'above' }];
   return {
     ...first,
     text: isPlanck ? 'ħ' : (under.length > 1 ? `(${text})` : text) + mark.text,

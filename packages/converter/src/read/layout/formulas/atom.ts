@@ -3,7 +3,7 @@ import { bySign, isBlank } from '../by-sign.ts';
 import { composed } from './composed.ts';
 import { formulaFaces } from './formula-faces.ts';
 import { fontUse } from './math-fonts.ts';
-import { isBigOperator, isClosing, isLetter, isLooseMark, isMathematical, isOpening } from './signs.ts';
+import { isAccent, isBigOperator, isClosing, isLetter, isLooseMark, isMathematical, isOpening } from './signs.ts';
 
 /** A visible sign of the page on its way into a formula or into the words. */
 export interface Atom {
@@ -138,7 +138,7 @@ export function atomsOf(page: PageContent): Atom[] {
       math:
         ofFormulas || (!code && (isMathematical(text) || isGreekLetter(text) || (use === 'symbol' && !isLetter(text) && !isMark(text)))),
       ofFormulas,
-      tall: use === 'math_extension' || isBigOperator(text) || (grows && high),
+      tall: (use === 'math_extension' && !isAccent(text)) || isBigOperator(text) || (grows && high),
       code,
       ...(italics && isLatin(text) && !glyph.italic && use !== 'math_letters' && { upright: true }),
     });

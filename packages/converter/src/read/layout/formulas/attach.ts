@@ -82,7 +82,9 @@ function scriptOf(piece: Piece, row: Row, hosts: readonly Host[], leading: boole
       over &&
       white > -0.25 * row.size &&
       white < 0.55 * row.size &&
-      (host.token.kind === 'function' || host.token.atoms.some((atom) => atom.tall))
+      (host.token.kind === 'function' ||
+        host.token.atoms.some((atom) => atom.tall) ||
+        host.token.parts.some(({ text }) => /^[⏞⏟]$/u.test(text)))
     )
       cost = 0.1;
     else if (
@@ -139,6 +141,20 @@ export function attach(row: Row, pieces: readonly Piece[]): { tokens: Token[]; t
       host.bottom = Math.max(host.bottom, piece.bottom);
       return true;
     };
+  for (const [at, { left, right, token }] of hosts.entries()) {
+    const close = hosts[at + 1];
+    if (token.kind !== 'open' || close?.token.kind !== 'close' || close.left - right < 0.2 * row.size) continue;
+    join((piece) => {
+      const isHeld =
+        piece.kind === 'row' &&
+        piece.size < 0.87 * row.size &&
+        piece.left > left &&
+        piece.right < close.right &&
+        Math.abs(piece.level - row.baseline) < 0.8 * row.size;
+      if (isHeld) token.parts.push(...piece.atoms);
+      return isHeld;
+    });
+  }
   // What stands on the line goes first, since a script follows its sign; scripts before their sign go last.
   while (join(line) || join(script(false)) || join(script(true)));
   const tokens = hosts
@@ -147,6 +163,9 @@ export function attach(row: Row, pieces: readonly Piece[]): { tokens: Token[]; t
   return { tokens, taken };
 }
 
+/** Parts of a size that fences around rows are higher than. */
+const least = 1.05;
+
 /** What lies between a pair of high fences on the line belongs to them: the rows of a matrix, the halves of a binomial. */
 export function betweenFences(row: Row, pieces: readonly Piece[]): Piece[] {
   const middle = row.baseline - axis * row.size;
@@ -154,7 +173,7 @@ export function betweenFences(row: Row, pieces: readonly Piece[]): Piece[] {
     .filter(
       (piece) =>
         piece.kind === 'tall' &&
-        piece.bottom - piece.top > 1.7 * row.size &&
+        piece.bottom - piece.top > least * row.size &&
         Math.abs((piece.top + piece.bottom) / 2 - middle) < 0.7 * row.size,
     )
     .toSorted((a, b) => a.left - b.left);
@@ -173,6 +192,8 @@ export function betweenFences(row: Row, pieces: readonly Piece[]): Piece[] {
     const stacked = inside.filter(
       (piece) => piece.kind === 'row' && piece.size > 0.6 * row.size && Math.abs(piece.level - row.baseline) > 0.16 * row.size,
     );
+    // Brackets hardly higher than the line's own hold small rows and nothing else: a binomial.
+    if (open.bottom - open.top < 1.7 * row.size && stacked.length < inside.length) continue;
     if (stacked.length < 2 || close.left - open.right > 30 * row.size) continue;
     const atoms: Atom[] = [open, ...inside, close].flatMap((piece) => piece.atoms);
     merged.push({ ...pieceOf('fraction', atoms, []), rules: inside.flatMap((piece) => piece.rules), level: (open.top + open.bottom) / 2 });

@@ -23,6 +23,25 @@ export function isBinomial([grid]: readonly FormulaNode[], inside: readonly Part
   return size < small.ofFence * fence ? step < small.most : step > displayed.least && step < displayed.most;
 }
 
+/** Where the bracket stands that closes a binomial in a line of text, of parts from left to right; 0 where the one at `at` opens none. */
+export function smallBinomial(parts: readonly Part[], at: number): number {
+  const open = parts[at];
+  if (open?.text !== '(') return 0;
+  const isSmall = (part: Part): boolean => part.size < small.ofFence * open.size && part.size > 0.5 * open.size;
+  const end = parts.findIndex((part, other) => other > at && !isSmall(part));
+  const inside = parts.slice(at + 1, end);
+  if (parts[end]?.text !== ')' || inside.length < 2) return 0;
+  const [above, below, ...others] = lines(inside);
+  if (above === undefined || below === undefined || others.length > 0) return 0;
+  const middle = (above + below) / 2;
+  const [upper, lower] = [inside.filter(({ baseline }) => baseline < middle), inside.filter(({ baseline }) => baseline >= middle)];
+  const shared = Math.min(rightOf(upper), rightOf(lower)) - Math.max(leftOf(upper), leftOf(lower));
+  return shared > 0.5 * Math.min(rightOf(upper) - leftOf(upper), rightOf(lower) - leftOf(lower)) ? end : 0;
+}
+
+const leftOf = (parts: readonly Part[]): number => Math.min(...parts.map(({ left }) => left));
+const rightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ right }) => right));
+
 /** The two rows of a grid as a fraction without its bar. */
 export function asBinomial(nodes: readonly FormulaNode[]): FormulaNode[] {
   const [grid] = nodes;

@@ -4,10 +4,10 @@ import { fencePieces } from './fence-pieces.ts';
 import { itemAt } from '../item-at.ts';
 
 /** Signs that others are drawn from. */
-const isPart = bySign((text) => /^[|‖{}⎛-⎳−=←→⇐⇒↔⎰⎱⏞⏟‾¯\u0305\u20d6\u20d7/0∼∈∋⊂⊆⊃⊇≡≤≥<>∣∥]$/u.test(text));
+const isPart = bySign((text) => /^[.|‖{}⎛-⎳−=←→⤣⤤⇐⇒↔⎰⎱⏞⏟‾¯\u0305\u20d6\u20d7/0∼∈∋⊂⊆⊃⊇≡≤≥<>∣∥]$/u.test(text));
 
 /** Signs that the font of the text draws as well. */
-const isAnyFont = bySign((text) => /^[=/0]$/.test(text));
+const isAnyFont = bySign((text) => /^[=/0.]$/.test(text));
 const isHigh = bySign((text) => /^[|∣‖∥{}⎛-⎳]$/u.test(text));
 
 /** What a chain of signs that overlap is, by what they are from left to right. */
@@ -16,6 +16,8 @@ const chains: [RegExp, string][] = [
   [/^←→$/u, '⟷'],
   [/^=+⇒$/u, '⟹'],
   [/^⇐=+$/u, '⟸'],
+  [/^⤣→$/u, '↪'],
+  [/^←⤤$/u, '↩'],
 ];
 const braces = new Map([
   ['⎰⎰⎱⎱', '⏞'],
@@ -54,6 +56,7 @@ export function composed(atoms: Atom[]): Atom[] {
     }
   }
   for (const stack of stacksOf(parts.filter(({ text }) => isHigh(text)))) make(stack, fenceOf(stack), true);
+  for (const dots of dotsIn(parts)) make(dots, Math.abs(itemAt(dots, 0).left - itemAt(dots, 1).left) < 0.1 ? '⋮' : '⋱');
   for (const tilde of parts.filter(({ text }) => text === '∼')) {
     const equals = parts.find((other) => other.text === '=' && isRightUnder(other, tilde));
     if (equals) make([equals, tilde], '≅');
@@ -93,6 +96,33 @@ const fenceOf = (stack: readonly Atom[]): string => {
   const [first] = stack.map(({ text }) => fencePieces.get(text) ?? text).filter((text) => !/^[|∣‖∥]$/u.test(text));
   return first ?? itemAt(stack, 0).text;
 };
+
+/** Three dots in one step down, closer than lines of text: in columns and diagonals of matrices. */
+function dotsIn(parts: readonly Atom[]): Atom[][] {
+  const dots = parts.filter(({ text }) => text === '.').toSorted((a, b) => a.baseline - b.baseline);
+  const taken = new Set<Atom>();
+  const below = (from: number, dx: number | null, dy: number | null): number => {
+    const dot = itemAt(dots, from);
+    for (let at = from + 1; at < dots.length; at += 1) {
+      const other = itemAt(dots, at);
+      const [x, y] = [other.left - dot.left, other.baseline - dot.baseline];
+      if (y > 0.6 * dot.size) break;
+      if (y < 0.2 * dot.size || taken.has(other) || x < -0.1 || x > 0.6 * dot.size) continue;
+      if ((dx === null || Math.abs(x - dx) < 0.1) && (dy === null || Math.abs(y - dy) < 0.1)) return at;
+    }
+    return -1;
+  };
+  return dots.flatMap((dot, at) => {
+    const second = taken.has(dot) ? -1 : below(at, null, null);
+    const other = dots[second];
+    const third = other ? below(second, other.left - dot.left, other.baseline - dot.baseline) : -1;
+    const last = dots[third];
+    if (!other || !last) return [];
+    for (const one of [dot, other, last]) taken.add(one);
+    // The one in the middle stands on the line of the dots that lie beside each other.
+    return [[other, dot, last]];
+  });
+}
 
 /** The four pieces of a brace that lies over or under letters; lines join them. */
 function bracesIn(line: readonly Atom[]): Atom[][] {

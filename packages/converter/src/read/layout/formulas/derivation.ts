@@ -24,16 +24,25 @@ export function derivations(clusters: readonly Cluster[], numbers: Iterable<Row>
 }
 
 function goesOn(above: Cluster, below: Cluster): boolean {
-  const size = Math.max(above.size, below.size);
-  if (Math.min(above.size, below.size) < 0.9 * size || Math.min(above.right, below.right) < Math.max(above.left, below.left)) return false;
+  const sizes = [above, below].map(sizeOf);
+  const size = Math.max(...sizes);
+  if (Math.min(...sizes) < 0.9 * size || Math.min(above.right, below.right) < Math.max(above.left, below.left)) return false;
   const white = below.top - above.bottom;
   if (white > widest * size || white < -0.5 * size) return false;
   const [one, other] = [relationOf(above), relationOf(below)];
   return one !== null && other !== null && Math.abs(one - other) < aligned * size;
 }
 
+/** Of the letters that stand on a line: signs of sums can be larger. */
+const sizeOf = ({ pieces, size }: Cluster): number => {
+  const rows = pieces.filter(({ kind }) => kind === 'row');
+  return rows.length > 0 ? Math.max(...rows.map((row) => row.size)) : size;
+};
+
 /** Where the relation stands that the last line of a cluster is aligned by: the first of its row; null where it has none. */
-function relationOf({ pieces, size }: Cluster): number | null {
+function relationOf(cluster: Cluster): number | null {
+  const { pieces } = cluster;
+  const size = sizeOf(cluster);
   const relations = pieces
     .filter((piece) => piece.kind === 'row' && piece.size > 0.85 * size)
     .flatMap(({ atoms }) => atoms.filter((atom) => isRelation(atom.text) && atom.text !== ':'));

@@ -30,7 +30,7 @@ function together(a: Piece, b: Piece): boolean {
 
 /** Nothing but marks that belong over or under letters. */
 const isMark = ({ atoms }: Piece): boolean => atoms.every(({ text }) => isAccent(text) || isMarkBelow(text));
-const isArrow = ({ atoms }: Piece): boolean => atoms.some(({ text }) => /^[→←↔]$/u.test(text));
+const isArrow = ({ atoms }: Piece): boolean => atoms.some(({ text }) => /^[→←↔⟶⟵]$/u.test(text));
 
 /** Limits over and under a sum, a name or a brace. */
 const limits = (big: Piece, small: Piece): boolean =>

@@ -64,6 +64,45 @@ describe('formulas in running text', () => {
     expect(inText(page)).toEqual(['x = 2 a/b c']);
   });
 
+  test('hold the marks over their letters, which stand on a line of their own', () => {
+    const page = new HandSetPage().set('Here ').math('AB');
+    const start = page.x;
+    page.set(' = ').math('C').set(' holds for all.');
+    for (const x of [start - 12.5, start - 5.7]) page.at(x, 97.3).set('ˆ', { font: 'CMR10' });
+    expect(inText(page)).toEqual(['AˆBˆ = C']);
+  });
+
+  test('hold the name of a brace under letters', () => {
+    const page = new HandSetPage().set('Here ');
+    const start = page.x;
+    page.math('a').set('+').math('b').set(' = ').math('c').set(' holds.');
+    for (const [nth, sign] of [...'⎱⎱⎰⎰'].entries()) page.at(start + 5 * nth, 105).math(sign, { font: 'CMEX10', size: 5 });
+    page.at(start + 7, 112).math('n', { size: 7, font: 'CMMI7' });
+    expect(inText(page)).toEqual(['(a+b)⏟_n = c']);
+  });
+
+  test.each([
+    ['of the line', { font: 'STIXTwoMath' }],
+    ['a little higher', { font: 'CMEX10', hangs: 12, shift: -9 }],
+  ])('hold binomials in brackets %s', (_what, fence) => {
+    const page = new HandSetPage().set('Here ').math('x').set(' = ').math('(', fence);
+    const start = page.x;
+    page
+      .at(start + 5.5, 95.5)
+      .math('n', { size: 7, font: 'CMMI7' })
+      .set('+1', { size: 7, font: 'CMR7' });
+    const end = page.x;
+    page
+      .at(start + 9, 103.8)
+      .math('k', { size: 7, font: 'CMMI7' })
+      .at(end, 100)
+      .math(')', fence)
+      .set(' holds.');
+    const [zone, ...others] = findFormulas(page.content);
+    expect(others).toEqual([]);
+    expect(zone?.nodes.at(-1)).toMatchObject({ kind: 'fenced', inside: [{ kind: 'fraction', hasBar: false }] });
+  });
+
   test('are known in italics of the text by standing alone', () => {
     const page = new HandSetPage()
       .set('Let ', { font: 'Times' })

@@ -21,7 +21,7 @@ import { proven, proveReading, type Unproven } from './proof.ts';
 import type { Row } from './row.ts';
 import { acrossHoles, rowsOf, withFactors } from './row.ts';
 import { inlineLines, systems, textRows } from './text-rows.ts';
-import { isBigOperator } from './signs.ts';
+import { isBigOperator, isLooseMark } from './signs.ts';
 import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
 
@@ -130,12 +130,15 @@ function outermost(bars: readonly Piece[]): Piece[] {
   return out;
 }
 
+/** Over letters each mark stands by itself. */
+const isMark = ({ atoms }: Token): boolean => atoms.every(({ text }) => isLooseMark(text));
+
 /** A row in parts that nothing can stand between: scripts of neighbouring signs share a row. */
 function piecesOfRow(row: Row): Piece[] {
   const parts: Atom[][] = [];
   let end = -Infinity;
   for (const token of row.tokens) {
-    const part = token.left - end > 0.42 * row.size ? undefined : parts.at(-1);
+    const part = token.left - end > 0.42 * row.size || isMark(token) ? undefined : parts.at(-1);
     if (part) part.push(...token.atoms);
     else parts.push([...token.atoms]);
     end = Math.max(end, token.right);

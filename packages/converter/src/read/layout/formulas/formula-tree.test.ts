@@ -301,6 +301,50 @@ test.each<[string, (page: HandSetPage) => HandSetPage, string]>([
     '|⟪grid(a, b; c, d)⟫|',
   ],
   ['the name of a function that its argument follows closely', (at) => at.math('degd').set(' = 1'), 'deg d = 1'],
+  [
+    'a short arrow over letters, drawn in pieces',
+    (at) => {
+      const start = at.x;
+      at.math('AB').at(start, 131).math('−', { font: 'CMSY10' });
+      return at.at(at.x - 2, 131).math('→', { font: 'CMSY10' });
+    },
+    '→(A B)',
+  ],
+  ['a ring over a letter', (at) => at.math('A').mark('˚').set(' = 1'), '˚(A) = 1'],
+  [
+    'an arrow with a hook',
+    (at) =>
+      at
+        .math('A ')
+        .math('⤣', { font: 'CMMI10' })
+        .at(at.x - 3, 140)
+        .math('→', { font: 'CMSY10' })
+        .math(' B'),
+    'A ↪ B',
+  ],
+  [
+    'dots under each other and aslant',
+    (at) => {
+      const start = at.math('x').set(' = ').x;
+      for (const [nth, y] of [136, 140, 144].entries())
+        at.at(start, y)
+          .set('.')
+          .at(start + 12 + 4 * nth, y)
+          .set('.');
+      return at;
+    },
+    'x = ⋮ ␣ ⋱',
+  ],
+  [
+    'conditions of a sum under each other',
+    (at) => {
+      const start = at.x;
+      at.set('∑', { font: 'CMEX10', size: 14 }).math('a');
+      for (const y of [147, 154]) at.at(start, y).math('i', { size: 7, font: 'CMMI7' }).set('=1', { size: 7, font: 'CMR7' });
+      return at;
+    },
+    '∑↓{grid(i = 1; i = 1)} a',
+  ],
   ['a number of several figures', (at) => at.math('x').set(' = 12.5'), 'x = 12.5'],
 ])('%s is what it is in the tree', (_what, write, tree) => {
   expect(treeOf(write)).toBe(tree);

@@ -1,6 +1,6 @@
 import { accented } from './accents.ts';
 import type { Atom } from './atom.ts';
-import { asBinomial, isBinomial } from './binomial.ts';
+import { asBinomial, isBinomial, smallBinomial } from './binomial.ts';
 import { alignedAt, bordersOf } from './columns.ts';
 import { fullSize, isFence, lines, mainLine } from './linear-lines.ts';
 import { blobs, byLimits, ownerOf } from './linear-owner.ts';
@@ -119,7 +119,7 @@ const raised = (text: string): string =>
 const bracketed = (text: string): string =>
   [...text].length <= 1 || /^[\d.,]+$/.test(text) || /^√\([^()]*\)$/.test(text) ? text : `(${text})`;
 
-function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false): Read {
+function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false, areScripts = false): Read {
   const joined = fenced(accented(parts), rtl, unproven);
   const baselines = lines(joined);
   if (baselines.length > 1) {
@@ -132,7 +132,7 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
     const cells = (row: Part[]): Part[][] =>
       [-Infinity, ...borders].map((from, at) => row.filter(({ left }) => left >= from && left < (borders[at] ?? Infinity)));
     const filled = rows.filter((row) => row.length > 0);
-    const aligned = borders.length === 0 && !rtl ? alignedAt(filled) : null;
+    const aligned = borders.length === 0 && !rtl && !areScripts ? alignedAt(filled) : null;
     // Equations with their relations in one column are read one after the other, whatever the order of their parts.
     if (aligned === null || inFence) unproven.add('formula_order');
     const read = filled.map((row) => (rtl ? cells(row).toReversed() : cells(row)).map((cell) => readLine(cell, rtl, unproven)));
@@ -163,6 +163,24 @@ const cellsAt = (row: readonly Part[], at: number, unproven: Unproven): FormulaN
   ).nodes,
 ];
 
+/** A binomial in a line of text: brackets of the line with two rows of small signs over each other. */
+function binomialOf(parts: readonly Part[], unproven: Unproven): Part {
+  const [open, close, inside] = [itemAt(parts, 0), itemAt(parts, parts.length - 1), parts.slice(1, -1)];
+  const { text, nodes } = readGroup(inside, false, unproven, true);
+  const line = (open.top + open.bottom) / 2 + axis * open.size;
+  return {
+    ...open,
+    kind: 'group',
+    text: `(${text})`,
+    nodes: [{ kind: 'fenced', open: '(', close: ')', inside: asBinomial(nodes) }],
+    right: close.right,
+    letters: open.size,
+    baseline: line,
+    middleLine: line,
+    tall: false,
+  };
+}
+
 /** High fences with what stands between them as one part, so that its rows are read one after the other. */
 function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[] {
   const rest = parts.toSorted((a, b) => a.left - b.left);
@@ -170,6 +188,12 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
   for (let at = 0; at < rest.length; at += 1) {
     const open = itemAt(rest, at);
     const size = fullSize(rest);
+    const small = smallBinomial(rest, at);
+    if (small) {
+      out.push(binomialOf(rest.slice(at, small + 1), unproven));
+      at = small;
+      continue;
+    }
     const opens = open.tall && open.bottom - open.top > 1.6 * size && (isOpening(open.text) || /^[|∣‖∥\ufffd]$/u.test(open.text));
     if (!opens) {
       out.push(open);
@@ -233,10 +257,12 @@ function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): Rea
     (Math.abs(part.baseline - main) < 0.14 * size && part.size > 0.8 * size) ||
     (part.kind !== 'sign' &&
       Math.abs((part.level ?? part.baseline - axis * part.size) - (main - axis * size)) < (isSmall(part, size) ? 0.15 : 0.3) * size);
-  const base = sorted.filter(onMain);
+  const standing = sorted.filter(onMain);
+  // Something stands on the line: what is nothing but scripts is read as a line of its own.
+  const base = standing.length > 0 ? standing : sorted;
   const hung = new Map<Part | null, Part[]>();
   for (const blob of blobs(
-    sorted.filter((part) => !onMain(part)),
+    sorted.filter((part) => !base.includes(part)),
     size,
   ).flatMap((one) => byLimits(one, base))) {
     const owner = ownerOf(blob, base, size);
@@ -269,8 +295,8 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
   const primes = up.length > 0 && up.every((part) => /^[′'’]+$/u.test(part.text));
   const isStroke = (part: Part): boolean => part.text === '¯' && owner?.text === 'h' && part.bottom > owner.top;
   if (!accents.every(isStroke)) unproven.add('formula_signs');
-  const below = down.length > 0 ? readGroup(down, rtl, unproven) : null;
-  const above = up.length > 0 && !primes ? readGroup(up, rtl, unproven) : null;
+  const below = down.length > 0 ? readGroup(down, rtl, unproven, false, true) : null;
+  const above = up.length > 0 && !primes ? readGroup(up, rtl, unproven, false, true) : null;
   const text =
     own.text +
     accents.map((part) => (isStroke(part) ? '\u0335' : part.text)).join('') +

@@ -29,9 +29,9 @@ export const isOpening: (sign: string) => boolean = bySign((sign) => open.test(s
 export const isClosing: (sign: string) => boolean = bySign((sign) => close.test(sign));
 export const isGreek: (sign: string) => boolean = bySign((sign) => greek.test(sign));
 /** Signs that are set over another: with characters of their own, or as marks that join the letter. */
-export const isAccent: (sign: string) => boolean = bySign((sign) => /^(?:\p{M}|[¯´`ˆ˜~˙¨→←↔ˇ˘‾ˉ^⏞])$/u.test(sign));
+export const isAccent: (sign: string) => boolean = bySign((sign) => /^(?:\p{M}|[¯´`ˆ˜~˙¨→←↔⟶⟵ˇ˘˚‾ˉ^⏞])$/u.test(sign));
 /** Marks that nothing but a letter under them explains. */
-export const isLooseMark: (sign: string) => boolean = bySign((sign) => /^(?:\p{M}|[¯´`ˆ˜˙¨ˇ˘‾ˉ])$/u.test(sign));
+export const isLooseMark: (sign: string) => boolean = bySign((sign) => /^(?:\p{M}|[¯´`ˆ˜˙¨ˇ˘˚‾ˉ])$/u.test(sign));
 /** Signs that are set under another. */
 export const isMarkBelow: (sign: string) => boolean = bySign((sign) => sign === '⏟');
 /** A root, or a piece that a high one is built from. */

@@ -59,7 +59,7 @@ function isEquation(row: Row, column: { left: number; right: number }): boolean 
   return (
     row.words <= mostWords &&
     Math.min(row.left - column.left, column.right - row.right) > apart * width &&
-    tokens.some(({ kind, text }, at) => kind === 'relation' && text !== ':' && at > 0 && at < tokens.length - 1) &&
+    tokens.some(({ kind, text }, at) => kind === 'relation' && text !== ':' && at > 0) &&
     !tokens.some(({ kind, text }) => kind === 'stop' && text !== '!' && text !== '.')
   );
 }
