@@ -20,7 +20,7 @@ const families = {
   },
 } as const;
 
-/** As long as a line, so that a formula stands in the middle of a column of words as it does in a book. */
+/** Set as long as a line, so that a formula stands in the middle of a column of words as it does in a book. */
 const above = 'Item NUMBER of the list is the formula that is set below this line of words, in the middle of it.';
 
 const numbered = (write: (latex: string) => string) =>
@@ -28,7 +28,7 @@ const numbered = (write: (latex: string) => string) =>
 
 function byTex({ program, preamble }: (typeof families)[keyof typeof families], target: string): void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-set-'));
-  const body = numbered((latex) => `${above}\n\\[${latex}\\]`).join('\n\n');
+  const body = numbered((latex) => `\\noindent\\hbox to\\linewidth{${above}}\n\\[${latex}\\]`).join('\n\n');
   fs.writeFileSync(
     path.join(folder, 'set.tex'),
     `\\documentclass[11pt]{article}\n\\usepackage[a4paper,margin=25mm]{geometry}\n${preamble}\n\\begin{document}\n${body}\n\\end{document}\n`,
@@ -55,7 +55,7 @@ async function byChromium(target: string): Promise<void> {
   const items = formulasByKind
     .map((one, at) => `<p>${above.replace('NUMBER', String(at + 1))}</p>\n<div>${drawn(mathmlOf(one))}</div>`)
     .join('\n');
-  const style = `@font-face{font-family:F;src:url(data:font/woff;base64,${font})}@page{size:A4;margin:25mm}body{font:11pt/1.5 serif}math{font-family:F,math}div{break-inside:avoid;margin-block:3mm}`;
+  const style = `@font-face{font-family:F;src:url(data:font/woff;base64,${font})}@page{size:A4;margin:25mm}body{font:11pt/1.5 serif}p{text-align-last:justify}.tml-right{text-align:right}.tml-left{text-align:left}math{font-family:F,math}div{break-inside:avoid;margin-block:3mm}`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Formulas</title><style>${style}</style></head><body>${items}</body></html>`;
   const printer = createPrinter({ ...(process.env['MANARA_CHROMIUM'] && { executablePath: process.env['MANARA_CHROMIUM'] }) });
   const pdf = await printer.print(

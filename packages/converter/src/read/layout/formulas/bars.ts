@@ -86,7 +86,7 @@ function side(strip: Strip, bar: Bar, bars: readonly Bar[], up: boolean): Atom[]
     if (up ? item.bottom < end : item.top > end) break;
     if (item.atom && passing.some((line) => Math.abs(line - item.atom.baseline) < 0.05 * size)) continue;
     // The bar of a fraction within keeps some white to its own parts.
-    if (gap > (loose ? 0.62 : item.atom ? 0.28 : 0.45) * Math.max(size, item.atom?.size ?? 0)) break;
+    if (gap > (loose ? 0.62 : item.atom ? 0.28 : 0.55) * Math.max(size, item.atom?.size ?? 0)) break;
     if (item.atom) taken.push(item.atom);
     edge = up ? Math.min(edge, item.top) : Math.max(edge, item.bottom);
     loose = item.atom === null;

@@ -327,6 +327,15 @@ describe('displayed formulas', () => {
     const italics = { font: 'Times-Italic', italic: true };
     const page = between((at) => at.set('∫', { font: 'CMEX10', size: 14 }).set('xdx', italics).set(' = 1', { font: 'Times' }));
     expect(displayed(page)).toEqual(['∫xdx = 1']);
+    const far = between((at) => {
+      const start = at.set('∫', { font: 'CMEX10', size: 14 }).x;
+      at.fraction('1', 'x');
+      at.at(start + 24, 130)
+        .set('dx', italics)
+        .set(' = 1', { font: 'Times' });
+      return at.at(72, 200).set('These words are set in the same font as the letters.', italics);
+    });
+    expect(displayed(far)).toEqual(['∫1/x dx = 1']);
   });
 
   test('part the columns of a matrix', () => {

@@ -310,6 +310,11 @@ test.each<[string, (page: HandSetPage) => HandSetPage, string]>([
     },
     '→(A B)',
   ],
+  [
+    'words behind each other',
+    (at) => at.at(200, 140).math('x').set(' = 0').set(' for all ').math('y').math('∈', { font: 'CMSY10' }).math('Z'),
+    'x = 0 "for all" y ∈ Z',
+  ],
   ['a ring over a letter', (at) => at.math('A').mark('˚').set(' = 1'), '˚(A) = 1'],
   [
     'an arrow with a hook',
