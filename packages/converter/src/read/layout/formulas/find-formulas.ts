@@ -101,10 +101,11 @@ function formulasAmong(atoms: readonly Atom[], page: PageContent, taken: Readonl
 
 /** Whether a sum or an integral stands right before a row, at its height, or some way before one without upright words: italic letters after it are factors, not a word. */
 const leadsInto = (sign: Atom, row: Row): boolean =>
-  row.left - sign.right > -0.2 * row.size &&
-  row.left - sign.right < (row.tokens.some(({ kind }) => kind === 'word') ? 1.2 : 12) * row.size &&
   sign.top < row.baseline &&
-  sign.bottom > row.baseline - 0.5 * row.size;
+  sign.bottom > row.baseline - 0.5 * row.size &&
+  row.left - sign.right > -0.2 * row.size &&
+  row.left - sign.right < 12 * row.size &&
+  (row.left - sign.right < 1.2 * row.size || row.tokens.every(({ kind }) => kind !== 'word'));
 
 /** Fractions and roots that lie in no other. */
 function outermost(bars: readonly Piece[]): Piece[] {

@@ -25,6 +25,10 @@ test('a letter with its mark is a letter under a mark', () => {
   expect(leaves(new HandSetPage().math('\u1e8b'))).toEqual([{ kind: 'accent', base, sign: '\u0307', side: 'above' }]);
 });
 
+test('a letter whose marks are a part of it stays one', () => {
+  expect(leaves(new HandSetPage().math('أ'))).toMatchObject([{ kind: 'identifier', text: 'أ' }]);
+});
+
 test.each(['∂', '\u{1d715}'])('a partial derivative is no operator between two terms: %s', (sign) => {
   expect(leaves(new HandSetPage().math(sign))).toMatchObject([{ kind: 'identifier', text: sign }]);
 });

@@ -1,16 +1,21 @@
 import type { Alphabet, FormulaNode } from '../../../formula/tree/formula-node.ts';
 import type { Atom } from './atom.ts';
+import { bySign } from '../by-sign.ts';
 import { alphabetOfFont } from './math-fonts.ts';
 import { isDigit, isLetter } from './signs.ts';
+
+/** A Latin letter with its mark in one character or two. */
+const isMarked = bySign((text) => /^[A-Za-zıȷ][\u0300-\u030c]$/u.test(text.normalize('NFD')));
+const isConstant = bySign((text) => /^[∞∅℘∂∇]$/u.test(text.normalize('NFKC')));
 
 /** A sign by itself as a leaf of the tree; its alphabet where that says more than its character. */
 export function leafOf(atom: Atom): FormulaNode[] {
   const { text } = atom;
   if (isDigit(text)) return [{ kind: 'number', text, ...alphabetOf([atom]) }];
-  const [letter = '', mark, ...others] = atom.ofFormulas ? text.normalize('NFD') : text;
-  if (isLetter(text) && mark && others.length === 0)
+  const [letter = '', mark = ''] = atom.ofFormulas && isMarked(text) ? text.normalize('NFD') : '';
+  if (mark !== '')
     return [{ kind: 'accent', base: [{ kind: 'identifier', text: letter, ...alphabetOf([atom]) }], sign: mark, side: 'above' }];
-  if (isLetter(text) || /^[∞∅℘∂∇]$/u.test(text.normalize('NFKC'))) return [{ kind: 'identifier', text, ...alphabetOf([atom]) }];
+  if (isLetter(text) || isConstant(text)) return [{ kind: 'identifier', text, ...alphabetOf([atom]) }];
   return [{ kind: 'operator', text }];
 }
 
