@@ -11,7 +11,11 @@ const sign = fc.record({
   x: fc.integer({ min: 72, max: 160 }),
   y: fc.integer({ min: 90, max: 140 }),
 });
-const line = fc.record({ x: fc.integer({ min: 72, max: 150 }), y: fc.integer({ min: 90, max: 140 }), width: fc.integer({ min: 3, max: 40 }) });
+const line = fc.record({
+  x: fc.integer({ min: 72, max: 150 }),
+  y: fc.integer({ min: 90, max: 140 }),
+  width: fc.integer({ min: 3, max: 40 }),
+});
 
 test('whatever signs lie where, each is in one formula at most, and reading comes to its end', () => {
   fc.assert(

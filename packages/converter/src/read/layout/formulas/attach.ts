@@ -107,6 +107,25 @@ function scriptOf(piece: Piece, row: Row, hosts: readonly Host[], leading: boole
   return best;
 }
 
+interface Pair {
+  token: Token;
+  left: number;
+  right: number;
+}
+
+/** Brackets of the line with nothing on it between them: what stands over each other there is a binomial's. */
+const emptyBrackets = (hosts: readonly Host[], row: Row): Pair[] => {
+  const sorted = hosts.toSorted((a, b) => a.left - b.left);
+  return sorted.flatMap(({ token }, at) => {
+    const close = sorted[at + 1]?.token;
+    const isEmpty = token.kind === 'open' && close?.kind === 'close' && close.left - token.right > 0.2 * row.size;
+    return isEmpty ? [{ token, left: token.left, right: close.right }] : [];
+  });
+};
+
+const isWithin = (piece: Piece, { left, right }: Pair, row: Row): boolean =>
+  piece.left > left && piece.right < right && Math.abs(piece.level - row.baseline) < 0.8 * row.size;
+
 /**
  * Gives a line of text the pieces of formulas that stand in it: each joins as soon as it stands against something that has joined. Answers
  * the line's tokens from left to right, pieces among them, and the pieces that it took.
@@ -141,22 +160,16 @@ export function attach(row: Row, pieces: readonly Piece[]): { tokens: Token[]; t
       host.bottom = Math.max(host.bottom, piece.bottom);
       return true;
     };
-  for (const [at, { left, right, token }] of hosts.entries()) {
-    const close = hosts[at + 1];
-    if (token.kind !== 'open' || close?.token.kind !== 'close' || close.left - right < 0.2 * row.size) continue;
-    join((piece) => {
-      const isHeld =
-        piece.kind === 'row' &&
-        piece.size < 0.87 * row.size &&
-        piece.left > left &&
-        piece.right < close.right &&
-        Math.abs(piece.level - row.baseline) < 0.8 * row.size;
-      if (isHeld) token.parts.push(...piece.atoms);
-      return isHeld;
-    });
-  }
+  const inBrackets = (piece: Piece): boolean => {
+    const open =
+      piece.kind === 'row' && piece.size < 0.87 * row.size
+        ? emptyBrackets(hosts, row).find((pair) => isWithin(piece, pair, row))
+        : undefined;
+    open?.token.parts.push(...piece.atoms);
+    return open !== undefined;
+  };
   // What stands on the line goes first, since a script follows its sign; scripts before their sign go last.
-  while (join(line) || join(script(false)) || join(script(true)));
+  while (join(line) || join(inBrackets) || join(script(false)) || join(script(true)));
   const tokens = hosts
     .sort((a, b) => a.left - b.left || a.right - b.right)
     .map(({ token }) => ({ ...token, right: Math.max(token.right, ...token.parts.map((atom) => atom.right)) }));
