@@ -297,7 +297,7 @@ describe('displayed formulas', () => {
 
   test('are one where their lines are aligned by their relations', () => {
     const page = between((at) => at.math('a').set(' = ').math('b').at(220, 146).math('c').set(' = ').math('d'));
-    expect(displayed(page)).toEqual(['a = b; c = d']);
+    expect(findFormulas(page.content)).toMatchObject([{ display: true, linear: 'a = b; c = d', doubts: [] }]);
   });
 
   test('are apart where each line has a number, and where their relations stand in no column', () => {
