@@ -4,7 +4,7 @@ import { fencePieces } from './fence-pieces.ts';
 import { itemAt } from '../item-at.ts';
 
 /** Signs that others are drawn from. */
-const isPart = bySign((text) => /^[.|‖{}⎛-⎳−=←→⤣⤤⇐⇒↔⎰⎱⏞⏟‾¯\u0305\u20d6\u20d7/0∼∈∋⊂⊆⊃⊇≡≤≥<>∣∥]$/u.test(text));
+const isPart = bySign((text) => /^[.|‖{}⎛-⎳−=←→⤣⤤⇐⇒↔⎰⎱⏞⏟‾¯/0∼∈∋⊂⊆⊃⊇≡≤≥<>∣∥]$|^\u0305$|^\u20d6$|^\u20d7$/u.test(text));
 
 /** Signs that the font of the text draws as well. */
 const isAnyFont = bySign((text) => /^[=/0.]$/.test(text));
@@ -93,8 +93,8 @@ function stacksOf(pieces: readonly Atom[]): Atom[][] {
 
 /** What the pieces build: the first that is no plain bar says it. */
 const fenceOf = (stack: readonly Atom[]): string => {
-  const [first] = stack.map(({ text }) => fencePieces.get(text) ?? text).filter((text) => !/^[|∣‖∥]$/u.test(text));
-  return first ?? itemAt(stack, 0).text;
+  const sign = stack.map(({ text }) => fencePieces.get(text) ?? text).find((text) => !/^[|∣‖∥]$/u.test(text));
+  return sign ?? itemAt(stack, 0).text;
 };
 
 /** Three dots in one step down, closer than lines of text: in columns and diagonals of matrices. */
@@ -155,7 +155,7 @@ function signOf(chain: readonly Atom[]): string | null {
   if (/^−+→$/u.test(text)) return isLong ? '⟶' : '→';
   if (/^←−+$/u.test(text)) return isLong ? '⟵' : '←';
   const [sign = ''] = text;
-  if (/^[⏞⏟‾¯\u0305\u20d6\u20d7]$/u.test(sign) && [...text].every((other) => other === sign)) return sign;
+  if (/^[⏞⏟‾¯]$|^\u0305$|^\u20d6$|^\u20d7$/u.test(sign) && [...text].every((other) => other === sign)) return sign;
   if (text.length === 2 && text.includes('/')) {
     const struck = text.replace('/', '');
     const shared = Math.min(first.right, second.right) - Math.max(first.left, second.left);

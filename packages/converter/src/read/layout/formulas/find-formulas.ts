@@ -1,6 +1,6 @@
 import type { Area, PageContent } from '@manara/pdf/page-content';
 import type { Atom } from './atom.ts';
-import { atomsOf } from './atom.ts';
+import { atomsOf } from './atoms-of.ts';
 import { attach, betweenFences } from './attach.ts';
 import { barPieces } from './bars.ts';
 import { cellNumbers } from './cell-numbers.ts';
@@ -10,7 +10,7 @@ import { derivations } from './derivation.ts';
 import { equationNumbers, textOfRow } from './equation-number.ts';
 import type { FormulaZone } from './formula-zone.ts';
 import { follows, markedRows } from './item-marks.ts';
-import type { Run } from './join.ts';
+import type { Run } from './run.ts';
 import { runsOf } from './join.ts';
 import { linearReading } from './linear-reading.ts';
 import type { ReadLine } from './lone-numbers.ts';

@@ -1,15 +1,9 @@
 import { functionNames, isBigOperator } from './signs.ts';
 import { isJoinedWord } from './joined-word.ts';
 import { isMeasure } from './measures.ts';
+import type { Run } from './run.ts';
 import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
-
-/** Tokens of one line that make up a formula, by their places. */
-export interface Run {
-  from: number;
-  /** The last one. */
-  to: number;
-}
 
 const textScript = /^[\d*†‡§¶,٠-٩]+$/u;
 

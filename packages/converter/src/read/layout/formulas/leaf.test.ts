@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HandSetPage } from '../../../../testing/hand-set-page.ts';
-import { atomsOf } from './atom.ts';
+import { atomsOf } from './atoms-of.ts';
 import { leafOf } from './leaf.ts';
 
 const leaves = (page: HandSetPage) => atomsOf(page.content).flatMap(leafOf);

@@ -7,14 +7,15 @@ import { blobs, byLimits, ownerOf } from './linear-owner.ts';
 import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
 import type { Part } from './linear-part.ts';
 import { partFrom, partOfAtom, stackedFences, type Read } from './linear-part.ts';
-import { nodesOfToken } from './token-nodes.ts';
+import { bracketed, raised } from './linear-text.ts';
 import type { Piece } from './piece.ts';
 import { axis } from './piece.ts';
 import { rowsOf } from './row.ts';
 import type { Unproven } from './proof.ts';
-import { isAccent, isClosing, isOpening, isOperator, isRadical, isRelation } from './signs.ts';
+import { isAccent, isClosing, isOpening, isRadical } from './signs.ts';
+import { areLimits, bears, isSmall } from './script-places.ts';
 import { spaced } from './spaced.ts';
-import type { Token } from './token.ts';
+import { partsOfToken } from './token-parts.ts';
 import { itemAt } from '../item-at.ts';
 
 /**
@@ -67,25 +68,6 @@ function lined(piece: Piece, within: readonly Piece[], unproven: Unproven): Part
   );
 }
 
-/** Names, numbers and words are read in one piece. */
-function partsOfToken(token: Token): Part[] {
-  const whole = token.atoms.length > 1 && ['function', 'word', 'number', 'dots', 'italics'].includes(token.kind);
-  if (!whole) return token.atoms.map(partOfAtom);
-  const parts = token.atoms.map(partOfAtom);
-  return [
-    {
-      ...itemAt(parts, 0),
-      text: token.kind === 'dots' ? (token.text === '...' ? '…' : '⋯') : token.text,
-      nodes: nodesOfToken(token),
-      left: token.left,
-      right: token.right,
-      top: Math.min(...parts.map((part) => part.top)),
-      bottom: Math.max(...parts.map((part) => part.bottom)),
-      name: token.kind !== 'number' && token.kind !== 'dots',
-    },
-  ];
-}
-
 function fractionOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
   const above = piece.atoms.filter((atom) => (atom.top + atom.bottom) / 2 < piece.level);
   const below = piece.atoms.filter((atom) => (atom.top + atom.bottom) / 2 >= piece.level);
@@ -109,15 +91,6 @@ function rootOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Par
   const nodes: FormulaNode[] = [{ kind: 'root', under: covered.nodes, degree: degree.length > 0 ? index.nodes : null }];
   return partFrom(piece, { text, nodes }, main ?? piece.bottom);
 }
-
-const raisedSigns = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵏᵐⁱʲᵖʳ'].map((sign) => [sign.normalize('NFKC'), sign]));
-
-/** In raised signs where there are such for all. */
-const raised = (text: string): string =>
-  [...text].every((sign) => raisedSigns.has(sign)) ? [...text].map((sign) => raisedSigns.get(sign)).join('') : text;
-
-const bracketed = (text: string): string =>
-  [...text].length <= 1 || /^[\d.,]+$/.test(text) || /^√\([^()]*\)$/.test(text) ? text : `(${text})`;
 
 function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false, areScripts = false): Read {
   const joined = fenced(accented(parts), rtl, unproven);
@@ -241,9 +214,6 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
   return out;
 }
 
-/** A fraction in the smallest signs stands in a script. */
-const isSmall = ({ letters = Infinity }: Part, size: number): boolean => letters < 0.62 * size;
-
 /** One line with the scripts, limits and accents of its parts. */
 function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): Read {
   const main = mainLine(parts);
@@ -278,10 +248,6 @@ function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): Rea
   return { text: before.text + line.text, nodes: [...before.nodes, ...line.nodes] };
 }
 
-/** Whether scripts hang on such a part: on a bracket that opens, or on a sign between two terms, they belong to something else. */
-const bears = ({ kind, text }: Part): boolean =>
-  kind !== 'sign' || /^[∣∥]$/u.test(text) || !(isOpening(text) || isOperator(text) || isRelation(text));
-
 function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: boolean, unproven: Unproven): Read {
   const own: Read = owner ?? { text: '', nodes: [] };
   if (hung.length === 0) return { text: own.text, nodes: own.nodes };
@@ -315,17 +281,3 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
     ],
   };
 }
-
-const isIntegral = (text: string): boolean => /^[∫∬∭∮∯]$/u.test(text);
-
-/** Whether scripts stand below and above their base, and not behind it. */
-const areLimits = (owner: Part, hung: readonly Part[]): boolean => {
-  // Scripts behind an integral reach under its slanted sign; limits stand clear of it.
-  if (
-    isIntegral(owner.text) &&
-    hung.some(({ top, bottom }) => top < owner.bottom - 0.05 * owner.size && bottom > owner.top + 0.05 * owner.size)
-  )
-    return false;
-  const middle = (Math.min(...hung.map(({ left }) => left)) + Math.max(...hung.map(({ right }) => right))) / 2;
-  return middle < owner.right && hung.some(({ left }) => left < owner.right - 0.25 * (owner.right - owner.left));
-};

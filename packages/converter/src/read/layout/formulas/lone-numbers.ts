@@ -1,4 +1,4 @@
-import type { Run } from './join.ts';
+import type { Run } from './run.ts';
 import type { Row } from './row.ts';
 import type { Token } from './token.ts';
 

@@ -1,4 +1,4 @@
-import type { Run } from './join.ts';
+import type { Run } from './run.ts';
 import type { Token } from './token.ts';
 
 /** Units that are a single letter, and letters that multiply a unit. Upright after a number they measure; a variable is in italics. */
