@@ -6,21 +6,24 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeLatex } from '@manara/converter/formula/latex/write-latex';
 import { readMathml } from '@manara/converter/formula/read/from-mathml';
+import { grouped } from '@manara/converter/formula/tree/grouped';
 import { parseMathml } from '@manara/converter/write/mathml/parse-mathml';
 import type { Block } from '@manara/core/document/block';
 import { plainText } from '@manara/core/document/walk';
 import { withReading } from '../tests/documents/read.ts';
 import { formulasByKind, mathmlOf, setFolder } from './formulas/kinds.ts';
+import { sameTree } from './formulas/same-tree.ts';
 
 const goal = 0.95;
 const { list } = parseArgs({ options: { list: { type: 'boolean', default: false } } }).values;
 
-/** A formula as LaTeX without white, which is the same for what means the same. */
+/** A formula as LaTeX without white, which is the same for what means the same. Whether a comma lists or groups figures, print does not say. */
 function normal(mathml: string | null): string | null {
   const parsed = mathml === null ? null : parseMathml(mathml);
   return (
     parsed &&
-    writeLatex(readMathml(parsed.children))
+    writeLatex(sameTree(grouped(readMathml(parsed.children))))
+      .replaceAll('{,}', ',')
       .replaceAll(/\s|\\[,;:! ]|\\q?quad/g, '')
       .replaceAll(/[,.;]$/g, '')
   );

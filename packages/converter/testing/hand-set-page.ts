@@ -6,13 +6,16 @@ interface Hand {
   italic?: boolean;
   bold?: boolean;
   monospace?: boolean;
+  known?: Glyph['known'];
+  /** Points that the sign hangs down from its line, as high signs do in fonts of TeX. */
+  hangs?: number;
   /** Moves the line that the signs stand on; points, downwards. */
   shift?: number;
 }
 
 /** Widths of signs in parts of their size, roughly those of an ordinary book font. */
 const widthOf = (sign: string): number =>
-  /[ijl.,:;'|!()[\]]/.test(sign) ? 0.28 : /[mwMW=+−×≤≥→∞]/.test(sign) ? 0.8 : /[A-Z∑∫]/.test(sign) ? 0.68 : sign === ' ' ? 0.33 : 0.5;
+  /[ijl.,:;'|!()[\]]/.test(sign) ? 0.28 : /[mwMW=+−×≤≥→∞∼]/.test(sign) ? 0.8 : /[A-Z∑∫]/.test(sign) ? 0.68 : sign === ' ' ? 0.33 : 0.5;
 
 /** A page set by hand, sign by sign, as a PDF would draw it: for tests. */
 export class HandSetPage {
@@ -33,14 +36,17 @@ export class HandSetPage {
   }
 
   /** Sets signs from left to right; blanks only move the pen, as TeX has it. */
-  set(text: string, { font = 'CMR10', size = 10, italic = false, bold = false, monospace = false, shift = 0 }: Hand = {}): this {
+  set(
+    text: string,
+    { font = 'CMR10', size = 10, italic = false, bold = false, monospace = false, shift = 0, known = 'font', hangs }: Hand = {},
+  ): this {
     for (const sign of text) {
       const width = widthOf(sign) * size;
       const baseline = this.#y + shift;
       if (sign !== ' ') {
         const flat = /[=−+]/.test(sign);
-        const top = baseline - (flat ? 0.45 : /[acegmnopqrsuvwxyz.,]/.test(sign) ? 0.45 : 0.7) * size;
-        const bottom = baseline + (/[gjpqy,()]/.test(sign) ? 0.22 : flat ? -0.1 : 0) * size;
+        const top = hangs ? baseline : baseline - (flat ? 0.45 : /[acegmnopqrsuvwxyz.,]/.test(sign) ? 0.45 : 0.7) * size;
+        const bottom = hangs ? baseline + hangs : baseline + (/[gjpqy,()]/.test(sign) ? 0.22 : flat ? -0.1 : 0) * size;
         this.#glyphs.push({
           text: sign,
           x: this.#x,
@@ -58,7 +64,7 @@ export class HandSetPage {
           rtl: /\p{Script=Arabic}/u.test(sign),
           invisible: false,
           mcid: null,
-          known: 'font',
+          known,
           confidence: 1,
         });
       }

@@ -33,6 +33,20 @@ it.each([
   expect(writeLatex(treeOf(latex))).toBe(latex);
 });
 
+it('knows a ring over a letter', () => {
+  expect(writeLatex([{ kind: 'accent', base: [{ kind: 'identifier', text: 'A' }], sign: '\u030a', side: 'above' }])).toBe(
+    String.raw`\mathring{A}`,
+  );
+});
+
+it.each([
+  ['\u{1d719}', String.raw`\phi`],
+  ['\u{1d711}', String.raw`\varphi`],
+  ['\u{1d715}', String.raw`\partial`],
+])('keeps the form of a Greek letter of the alphabets for mathematics: %s', (text, latex) => {
+  expect(writeLatex([{ kind: 'identifier', text }])).toBe(latex);
+});
+
 it('says where limits stand only of signs and names of which TeX takes it', () => {
   const limits = (text: string): FormulaNode => ({
     kind: 'scripts',

@@ -1,4 +1,4 @@
-import { alphabetOfSign } from '../tree/alphabet-of-sign.ts';
+import { alphabetOfSign, plainSign } from '../tree/alphabet-of-sign.ts';
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
 import { grouped } from '../tree/grouped.ts';
 import { latexFunctions, latexSigns } from './latex-signs.ts';
@@ -62,7 +62,7 @@ function identifier({ text, alphabet }: Extract<FormulaNode, { kind: 'identifier
     const own = alphabetOfSign(text);
     const known = latexSigns.get(text);
     if (known) return known;
-    const letter = own ? text.normalize('NFKC') : text;
+    const letter = own ? plainSign(text) : text;
     return set(sign(letter), alphabet ?? (own === 'italic' ? undefined : own));
   }
   if (alphabet && alphabet !== 'normal') return set(signs.map(sign).join(''), alphabet);
@@ -108,6 +108,7 @@ const accents: Record<string, [short: string, wide: string]> = {
   '`': ['grave', 'grave'],
   '\u0300': ['grave', 'grave'],
   '˚': ['mathring', 'mathring'],
+  '\u030a': ['mathring', 'mathring'],
   '→': ['vec', 'overrightarrow'],
   '\u20d7': ['vec', 'overrightarrow'],
   '←': ['overleftarrow', 'overleftarrow'],

@@ -19,6 +19,10 @@ test('a script on nothing stands for itself', () => {
   ]);
 });
 
+test('the name of an upper limit is one, whatever white is in it', () => {
+  expect(read('<mi>lim&#x2009;sup</mi>')).toEqual([{ kind: 'identifier', text: 'limsup' }]);
+});
+
 test('two rows in brackets are a binomial where they say so, and rows else', () => {
   const table = '<mtable><mtr><mtd><mi>n</mi></mtd></mtr><mtr><mtd><mi>k</mi></mtd></mtr></mtable>';
   expect(read(`<mrow intent="binomial($n,$k)">${table}</mrow>`)).toMatchObject([{ kind: 'fraction', hasBar: false }]);

@@ -43,6 +43,9 @@ export function readMathml(nodes: readonly Node[]): FormulaNode[] {
   return row;
 }
 
+/** A name as it is called; "lim sup" is one, whatever white is in it. */
+const nameOf = (words: string): string => words.trim().replace(/^lim\s+(sup|inf)$/u, 'lim$1');
+
 const holds = (node: Element, name: string): boolean => childrenOf(node).some((child) => child.name === name || holds(child, name));
 /** Whether scripts stand on something that is as high as a letter and not seen: they belong to what stands before (so mhchem writes them). */
 const standsOnPhantom = (node: Element): boolean => {
@@ -93,11 +96,11 @@ function read(node: Element): FormulaNode[] {
   switch (node.name) {
     case 'mi':
       if (/^[|∣∥‖]$/u.test(words.trim())) return [{ kind: 'operator', text: words.trim() }];
-      return words.trim() === '' ? [] : withPlainFigures({ kind: 'identifier', text: words.trim(), ...alphabetOf(node) });
+      return words.trim() === '' ? [] : withPlainFigures({ kind: 'identifier', text: nameOf(words), ...alphabetOf(node) });
     case 'mn':
       return words.trim() === '' ? [] : numbersOf(words.trim(), alphabetOf(node)).flatMap(withPlainFigures);
     case 'mo':
-      return words.trim() === '' ? (words === '' ? [] : [{ kind: 'space', width: 0.3 }]) : [{ kind: 'operator', text: words.trim() }];
+      return words.trim() === '' ? (words === '' ? [] : [{ kind: 'space', width: 0.3 }]) : [{ kind: 'operator', text: nameOf(words) }];
     case 'mtext':
       return words.replaceAll('\u2063', '') === ''
         ? []

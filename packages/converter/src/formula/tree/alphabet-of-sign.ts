@@ -43,6 +43,16 @@ export const earlier: Partial<Record<Alphabet, string>> = {
   italic: 'ℎ',
 };
 
+/** The plain letter or figure of one that Unicode has for mathematics alone, variants of Greek letters kept; the sign itself otherwise. */
+export function plainSign(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  for (const { blocks, orders } of alphabets) {
+    const from = blocks.find(([first]) => code >= first && code < first + orders.length)?.[0];
+    if (from !== undefined) return orders[code - from] ?? sign;
+  }
+  return sign.normalize('NFKC');
+}
+
 /** How a letter or figure is set that Unicode has for mathematics alone; undefined for any other. */
 export function alphabetOfSign(sign: string): Alphabet | undefined {
   const code = sign.codePointAt(0) ?? 0;

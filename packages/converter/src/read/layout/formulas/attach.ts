@@ -1,7 +1,7 @@
 import type { Atom } from './atom.ts';
 import { axis, pieceOf } from './piece.ts';
 import type { Piece } from './piece.ts';
-import { isAccent } from './signs.ts';
+import { isAccent, isMarkBelow } from './signs.ts';
 import type { Row } from './row.ts';
 import type { Token } from './token.ts';
 import { tokensOf } from './token.ts';
@@ -60,7 +60,8 @@ function scriptOf(piece: Piece, row: Row, hosts: readonly Host[], leading: boole
   if (piece.kind === 'tall' && piece.size > 0.85 * row.size) return null;
   const level = piece.kind === 'row' ? piece.level : piece.level + axis * piece.size;
   const off = level - row.baseline;
-  const accent = piece.kind === 'row' && piece.atoms.length === 1 && isAccent(itemAt(piece.atoms, 0).text);
+  const accent =
+    piece.kind === 'row' && piece.atoms.length === 1 && (isAccent(itemAt(piece.atoms, 0).text) || isMarkBelow(itemAt(piece.atoms, 0).text));
   let best: Host | null = null;
   let least = Infinity;
   for (const host of hosts) {
@@ -69,13 +70,21 @@ function scriptOf(piece: Piece, row: Row, hosts: readonly Host[], leading: boole
     const over = inside > 0.3 * Math.min(host.right - host.left, piece.right - piece.left);
     const white = Math.max(host.top - piece.bottom, piece.top - host.bottom);
     let cost = Infinity;
-    if (over && (accent || piece.kind === 'overline') && Math.abs(off) < 1.2 * row.size && white < 0.3 * row.size) cost = 0;
+    if (
+      over &&
+      (accent || piece.kind === 'overline' || piece.kind === 'underline') &&
+      Math.abs(off) < 1.2 * row.size &&
+      white < 0.3 * row.size
+    )
+      cost = 0;
     else if (
       small &&
       over &&
       white > -0.25 * row.size &&
       white < 0.55 * row.size &&
-      (host.token.kind === 'function' || host.token.atoms.some((atom) => atom.tall))
+      (host.token.kind === 'function' ||
+        host.token.atoms.some((atom) => atom.tall) ||
+        host.token.parts.some(({ text }) => /^[⏞⏟]$/u.test(text)))
     )
       cost = 0.1;
     else if (
@@ -97,6 +106,25 @@ function scriptOf(piece: Piece, row: Row, hosts: readonly Host[], leading: boole
   }
   return best;
 }
+
+interface Pair {
+  token: Token;
+  left: number;
+  right: number;
+}
+
+/** Brackets of the line with nothing on it between them: what stands over each other there is a binomial's. */
+const emptyBrackets = (hosts: readonly Host[], row: Row): Pair[] => {
+  const sorted = hosts.toSorted((a, b) => a.left - b.left);
+  return sorted.flatMap(({ token }, at) => {
+    const close = sorted[at + 1]?.token;
+    const isEmpty = token.kind === 'open' && close?.kind === 'close' && close.left - token.right > 0.2 * row.size;
+    return isEmpty ? [{ token, left: token.left, right: close.right }] : [];
+  });
+};
+
+const isWithin = (piece: Piece, { left, right }: Pair, row: Row): boolean =>
+  piece.left > left && piece.right < right && Math.abs(piece.level - row.baseline) < 0.8 * row.size;
 
 /**
  * Gives a line of text the pieces of formulas that stand in it: each joins as soon as it stands against something that has joined. Answers
@@ -132,13 +160,24 @@ export function attach(row: Row, pieces: readonly Piece[]): { tokens: Token[]; t
       host.bottom = Math.max(host.bottom, piece.bottom);
       return true;
     };
+  const inBrackets = (piece: Piece): boolean => {
+    const open =
+      piece.kind === 'row' && piece.size < 0.87 * row.size
+        ? emptyBrackets(hosts, row).find((pair) => isWithin(piece, pair, row))
+        : undefined;
+    open?.token.parts.push(...piece.atoms);
+    return open !== undefined;
+  };
   // What stands on the line goes first, since a script follows its sign; scripts before their sign go last.
-  while (join(line) || join(script(false)) || join(script(true)));
+  while (join(line) || join(inBrackets) || join(script(false)) || join(script(true)));
   const tokens = hosts
     .sort((a, b) => a.left - b.left || a.right - b.right)
     .map(({ token }) => ({ ...token, right: Math.max(token.right, ...token.parts.map((atom) => atom.right)) }));
   return { tokens, taken };
 }
+
+/** Parts of a size that fences around rows are higher than. */
+const least = 1.05;
 
 /** What lies between a pair of high fences on the line belongs to them: the rows of a matrix, the halves of a binomial. */
 export function betweenFences(row: Row, pieces: readonly Piece[]): Piece[] {
@@ -147,7 +186,7 @@ export function betweenFences(row: Row, pieces: readonly Piece[]): Piece[] {
     .filter(
       (piece) =>
         piece.kind === 'tall' &&
-        piece.bottom - piece.top > 1.7 * row.size &&
+        piece.bottom - piece.top > least * row.size &&
         Math.abs((piece.top + piece.bottom) / 2 - middle) < 0.7 * row.size,
     )
     .toSorted((a, b) => a.left - b.left);
@@ -166,6 +205,8 @@ export function betweenFences(row: Row, pieces: readonly Piece[]): Piece[] {
     const stacked = inside.filter(
       (piece) => piece.kind === 'row' && piece.size > 0.6 * row.size && Math.abs(piece.level - row.baseline) > 0.16 * row.size,
     );
+    // Brackets hardly higher than the line's own hold small rows and nothing else: a binomial.
+    if (open.bottom - open.top < 1.7 * row.size && stacked.length < inside.length) continue;
     if (stacked.length < 2 || close.left - open.right > 30 * row.size) continue;
     const atoms: Atom[] = [open, ...inside, close].flatMap((piece) => piece.atoms);
     merged.push({ ...pieceOf('fraction', atoms, []), rules: inside.flatMap((piece) => piece.rules), level: (open.top + open.bottom) / 2 });

@@ -3,7 +3,7 @@ import type { Atom } from './atom.ts';
 import { extentOf } from './atom.ts';
 import { pieceOf } from './piece.ts';
 import type { Piece } from './piece.ts';
-import { isRadical } from './signs.ts';
+import { isBigOperator, isRadical } from './signs.ts';
 import { itemAt } from '../item-at.ts';
 
 interface Bar extends Rule {
@@ -79,16 +79,31 @@ function side(strip: Strip, bar: Bar, bars: readonly Bar[], up: boolean): Atom[]
   let edge = up ? bar.y : foot;
   let loose = true;
   const passing = passingLines(strip, bar, signs);
+  const end = wider(bar, bars, up);
   const taken: Atom[] = [];
   for (const item of items) {
     const gap = up ? edge - item.bottom : item.top - edge;
+    if (up ? item.bottom < end : item.top > end) break;
     if (item.atom && passing.some((line) => Math.abs(line - item.atom.baseline) < 0.05 * size)) continue;
-    if (gap > (loose ? 0.62 : 0.28) * Math.max(size, item.atom?.size ?? 0)) break;
+    // The bar of a fraction within keeps some white to its own parts.
+    if (gap > (loose ? 0.62 : item.atom ? 0.28 : 0.55) * Math.max(size, item.atom?.size ?? 0)) break;
     if (item.atom) taken.push(item.atom);
     edge = up ? Math.min(edge, item.top) : Math.max(edge, item.bottom);
     loose = item.atom === null;
   }
   return taken;
+}
+
+/** Where the bar of a fraction that this one is a part of lies, on one side: a longer one. */
+function wider(bar: Bar, bars: readonly Bar[], up: boolean): number {
+  const longer = bars.filter(
+    (other) =>
+      other.width > bar.width + 1 &&
+      other.x <= bar.x + 0.5 &&
+      other.end >= bar.end - 0.5 &&
+      (up ? other.y < bar.y - 1 : other.y > bar.y + 1),
+  );
+  return up ? Math.max(-Infinity, ...longer.map(({ y }) => y)) : Math.min(Infinity, ...longer.map(({ y }) => y));
 }
 
 /** Baselines of rows that run on over the ends of the bar: lines of text that pass by. */
@@ -168,7 +183,8 @@ export function barPieces(atoms: readonly Atom[], rules: readonly Rule[], pageWi
       const height = sign.bottom - sign.top;
       const degree = strip
         .within(sign.left - 0.5 * sign.size, sign.top - 2, sign.left + 0.65 * (sign.right - sign.left), sign.bottom - 0.25 * height)
-        .filter((atom) => !radical.includes(atom) && atom.size < 0.8 * sign.size && atom.bottom < sign.bottom - 0.25 * height);
+        .filter((atom) => !radical.includes(atom) && atom.size < 0.8 * sign.size && atom.bottom < sign.bottom - 0.25 * height)
+        .filter((atom) => !isBehindBig(strip, atom));
       pieces.push(pieceOf('root', [...radical, ...degree, ...under], [{ at: bar.at, area: bar }]));
       continue;
     }
@@ -182,18 +198,20 @@ export function barPieces(atoms: readonly Atom[], rules: readonly Rule[], pageWi
       fits(bar, above, below)
     ) {
       pieces.push(pieceOf('fraction', [...above, ...below], [{ at: bar.at, area: bar }], bar.y + bar.height / 2));
-    } else if (below.some((atom) => atom.math) && tight(bar, below)) {
-      pieces.push(
-        pieceOf(
-          'overline',
-          below.filter((atom) => atom.baseline - bar.y < 1.3 * atom.size),
-          [{ at: bar.at, area: bar }],
-        ),
-      );
+    } else if (below.some((atom) => atom.math) && isAlong(bar, rowUnder(bar, below))) {
+      pieces.push(pieceOf('overline', rowUnder(bar, below), [{ at: bar.at, area: bar }]));
+    } else if (below.length === 0 && above.length > 0 && above.every((atom) => atom.ofFormulas) && isAlong(bar, rowOver(bar, above))) {
+      pieces.push(pieceOf('underline', rowOver(bar, above), [{ at: bar.at, area: bar }]));
     }
   }
   return pieces.sort((a, b) => a.right - a.left - (b.right - b.left));
 }
+
+/** Whether what stands before a root is a limit of the sum or the integral before it. */
+const isBehindBig = (strip: Strip, { left, top, bottom, size }: Atom): boolean =>
+  strip
+    .within(left - 2 * size, top - 3 * size, left, bottom + 3 * size)
+    .some((other) => isBigOperator(other.text) && left - other.right < 0.8 * size && other.top < bottom && other.bottom > top);
 
 /** The sign of the root whose roof the bar is, with the pieces that it is built from; null where it is no roof. */
 function radicalOf(strip: Strip, bar: Bar): Atom[] | null {
@@ -218,11 +236,20 @@ function fits(bar: Bar, above: Atom[], below: Atom[]): boolean {
   return bar.width - Math.max(span(above), span(below)) < 1.2 * size;
 }
 
-const tight = (bar: Bar, below: Atom[]): boolean => {
-  const nearest = below.filter((atom) => atom.top - bar.y < 0.35 * atom.size);
-  return (
-    nearest.length > 0 &&
-    Math.abs(Math.min(...nearest.map((atom) => atom.left)) - bar.x) < 0.25 * itemAt(nearest, 0).size &&
-    Math.abs(Math.max(...nearest.map((atom) => atom.right)) - bar.end) < 0.3 * itemAt(nearest, 0).size
-  );
+/** What the row right under a line holds; nothing where it stands farther off. */
+const rowUnder = (bar: Bar, below: readonly Atom[]): Atom[] => {
+  const row = below.filter((atom) => atom.baseline - bar.y < 1.3 * atom.size);
+  return row.some((atom) => atom.top - bar.y < 0.35 * atom.size) ? row : [];
 };
+
+/** What the row right over a line holds. */
+const rowOver = (bar: Bar, above: readonly Atom[]): Atom[] => {
+  const row = above.filter((atom) => bar.y - atom.baseline < 0.6 * atom.size);
+  return row.some((atom) => bar.y - atom.bottom < 0.35 * atom.size) ? row : [];
+};
+
+/** A line over or under signs begins and ends with them. */
+const isAlong = (bar: Bar, row: readonly Atom[]): boolean =>
+  row.length > 0 &&
+  Math.abs(Math.min(...row.map((atom) => atom.left)) - bar.x) < 0.25 * itemAt(row, 0).size &&
+  Math.abs(Math.max(...row.map((atom) => atom.right)) - bar.end) < 0.3 * itemAt(row, 0).size;

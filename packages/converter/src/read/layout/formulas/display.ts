@@ -1,4 +1,5 @@
 import type { Piece } from './piece.ts';
+import { isAccent, isMarkBelow } from './signs.ts';
 import { itemAt } from '../item-at.ts';
 
 /** Pieces that stand together outside of the text. */
@@ -21,10 +22,15 @@ function together(a: Piece, b: Piece): boolean {
   if (shared > Math.min(1.5, 0.3 * Math.min(a.bottom - a.top, b.bottom - b.top))) return true;
   if (beside < 0 && -shared < 0.25 * size && Math.min(a.size, b.size) < 0.87 * size) return true;
   if (Math.min(a.size, b.size) < 0.87 * size && beside < 0.4 * size && -shared < 0.2 * size) return true;
+  if ((isMark(a) || isMark(b)) && beside < 0 && -shared < (isArrow(a) || isArrow(b) ? 0.3 : 0.5) * size) return true;
   // Signs such as "−" and "=" have hardly any height: their line holds them.
   if (a.kind === 'row' && b.kind === 'row' && Math.abs(a.level - b.level) < 0.2 * size) return true;
   return limits(a, b) || limits(b, a);
 }
+
+/** Nothing but marks that belong over or under letters. */
+const isMark = ({ atoms }: Piece): boolean => atoms.every(({ text }) => isAccent(text) || isMarkBelow(text));
+const isArrow = ({ atoms }: Piece): boolean => atoms.some(({ text }) => /^[→←↔⟶⟵]$/u.test(text));
 
 /** Limits over and under a sum, a name or a brace. */
 const limits = (big: Piece, small: Piece): boolean =>
@@ -52,8 +58,22 @@ export function clustersOf(pieces: readonly Piece[]): Cluster[] {
       if (together(piece, next)) parent[root(other)] = root(at);
     }
   });
+  for (const [brace, piece] of embraced(sorted)) parent[root(piece)] = root(brace);
   const groups = Map.groupBy(sorted, (_, at) => root(at));
   return withRows([...groups.values()].map(clusterOf)).sort((a, b) => a.top - b.top || a.left - b.left);
+}
+
+/** What stands behind a brace in its height is its own, conditions far to the right as well, as pairs of places. */
+function embraced(pieces: readonly Piece[]): [number, number][] {
+  return pieces.flatMap((brace, at) => {
+    if (brace.kind !== 'tall' || !/^[{⎧]/u.test(itemAt(brace.atoms, 0).text) || brace.bottom - brace.top < 1.7 * brace.size) return [];
+    return pieces.flatMap((piece, other): [number, number][] => {
+      const middle = piece.kind === 'row' ? piece.level - 0.3 * piece.size : (piece.top + piece.bottom) / 2;
+      const isIn =
+        middle > brace.top && middle < brace.bottom && piece.left > brace.right - 2 && piece.left - brace.right < 24 * brace.size;
+      return other !== at && isIn ? [[at, other]] : [];
+    });
+  });
 }
 
 function clusterOf(members: Piece[]): Cluster {

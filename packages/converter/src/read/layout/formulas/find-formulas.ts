@@ -1,14 +1,16 @@
 import type { Area, PageContent } from '@manara/pdf/page-content';
 import type { Atom } from './atom.ts';
-import { atomsOf } from './atom.ts';
+import { atomsOf } from './atoms-of.ts';
 import { attach, betweenFences } from './attach.ts';
 import { barPieces } from './bars.ts';
 import { cellNumbers } from './cell-numbers.ts';
 import type { Cluster } from './display.ts';
 import { clustersOf } from './display.ts';
+import { derivations } from './derivation.ts';
 import { equationNumbers, textOfRow } from './equation-number.ts';
 import type { FormulaZone } from './formula-zone.ts';
 import { follows, markedRows } from './item-marks.ts';
+import type { Run } from './run.ts';
 import { runsOf } from './join.ts';
 import { linearReading } from './linear-reading.ts';
 import type { ReadLine } from './lone-numbers.ts';
@@ -17,9 +19,10 @@ import { pieceOf } from './piece.ts';
 import type { Piece } from './piece.ts';
 import { proven, proveReading, type Unproven } from './proof.ts';
 import type { Row } from './row.ts';
-import { acrossHoles, rowsOf } from './row.ts';
+import { acrossHoles, rowsOf, withFactors } from './row.ts';
 import { inlineLines, systems, textRows } from './text-rows.ts';
-import type { Run, Token } from './token.ts';
+import { isBigOperator, isLooseMark } from './signs.ts';
+import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
 
 /** What is known of a page before its formulas are looked for. */
@@ -61,6 +64,8 @@ function formulasAmong(atoms: readonly Atom[], page: PageContent, taken: Readonl
     const parts = marked.get(row);
     return parts ? (parts.rest ?? []) : row;
   });
+  const bigSigns = atoms.filter((atom) => isBigOperator(atom.text));
+  for (const row of rows) if (bigSigns.some((sign) => leadsInto(sign, row))) Object.assign(row, withFactors(row));
   const text = textRows(rows.filter((row) => !numbers.has(row)));
   for (const { rest } of marked.values()) if (rest?.math) text.add(rest);
   systems(atoms, rows, text);
@@ -84,7 +89,7 @@ function formulasAmong(atoms: readonly Atom[], page: PageContent, taken: Readonl
     lines.push(readLine(row, line.tokens));
   }
   const zones = inlineZones(lines, bars);
-  const clusters = clustersOf([...free]);
+  const clusters = derivations(clustersOf([...free]), numbers);
   const open = new Set(numbers);
   for (const cluster of clusters) {
     const zone = displayZone(cluster, open, bars);
@@ -93,6 +98,14 @@ function formulasAmong(atoms: readonly Atom[], page: PageContent, taken: Readonl
   }
   return zones;
 }
+
+/** Whether a sum or an integral stands right before a row, at its height, or some way before one without upright words: italic letters after it are factors, not a word. */
+const leadsInto = (sign: Atom, row: Row): boolean =>
+  sign.top < row.baseline &&
+  sign.bottom > row.baseline - 0.5 * row.size &&
+  row.left - sign.right > -0.2 * row.size &&
+  row.left - sign.right < 12 * row.size &&
+  (row.left - sign.right < 1.2 * row.size || row.tokens.every(({ kind }) => kind !== 'word'));
 
 /** Fractions and roots that lie in no other. */
 function outermost(bars: readonly Piece[]): Piece[] {
@@ -118,12 +131,15 @@ function outermost(bars: readonly Piece[]): Piece[] {
   return out;
 }
 
+/** Over letters each mark stands by itself. */
+const isMark = ({ atoms }: Token): boolean => atoms.every(({ text }) => isLooseMark(text));
+
 /** A row in parts that nothing can stand between: scripts of neighbouring signs share a row. */
 function piecesOfRow(row: Row): Piece[] {
   const parts: Atom[][] = [];
   let end = -Infinity;
   for (const token of row.tokens) {
-    const part = token.left - end > 0.42 * row.size ? undefined : parts.at(-1);
+    const part = token.left - end > 0.42 * row.size || isMark(token) ? undefined : parts.at(-1);
     if (part) part.push(...token.atoms);
     else parts.push([...token.atoms]);
     end = Math.max(end, token.right);
@@ -222,7 +238,11 @@ function displayZone(cluster: Cluster, numbers: Set<Row>, bars: readonly Piece[]
     display: true,
     confidence: certain.length >= 0.3 * atoms.length ? 0.95 : 0.7,
   });
-  if (number) zone.number = { text: textOfRow(number), glyphs: number.tokens.flatMap((token) => token.atoms.map((atom) => atom.index)) };
+  if (number)
+    zone.number = {
+      text: textOfRow(number),
+      glyphs: number.tokens.flatMap((token) => token.atoms.flatMap((atom) => [atom.index, ...(atom.also ?? [])])),
+    };
   return zone;
 }
 
@@ -242,7 +262,7 @@ function zoneOf(
   return {
     ...about,
     area: { x: all.left, y: all.top, width: all.right - all.left, height: all.bottom - all.top },
-    glyphs: atoms.map((atom) => atom.index),
+    glyphs: atoms.flatMap((atom) => [atom.index, ...(atom.also ?? [])]),
     rules: [...new Set([...rules, ...pieces.flatMap((piece) => piece.rules)])],
     number: null,
     linear,

@@ -1,11 +1,12 @@
 import type { Glyph } from '@manara/pdf/page-content';
 import { bySign, isBlank } from '../by-sign.ts';
 import { fontUse } from './math-fonts.ts';
-import { functionNames, isLetter, isMathematical, isOperator, isRelation } from './signs.ts';
+import { functionNames, isDigit, isLetter, isMathematical, isOperator, isRelation } from './signs.ts';
 
 interface Face {
   all: number;
-  letters: number;
+  /** Letters and figures. */
+  terms: number;
   /** Runs of three letters and more that name no function and no products of capitals. */
   words: number;
   /** Signs that stand against something that only formulas have. */
@@ -44,7 +45,7 @@ export function formulaFaces(glyphs: readonly Glyph[]): (glyph: Glyph) => boolea
     let faces = fonts.get(glyph.font);
     if (!faces) fonts.set(glyph.font, (faces = new Map()));
     let face = faces.get(glyph.face);
-    if (!face) faces.set(glyph.face, (face = { all: 0, letters: 0, words: 0, touching: 0 }));
+    if (!face) faces.set(glyph.face, (face = { all: 0, terms: 0, words: 0, touching: 0 }));
     return face;
   };
   const facesOfShown = shown.map(faceOf);
@@ -62,7 +63,7 @@ export function formulaFaces(glyphs: readonly Glyph[]): (glyph: Glyph) => boolea
     }
     if (beginsWithLetter(glyph.text)) run += glyph.text;
     face.all += 1;
-    if (hasLetter(glyph.text)) face.letters += 1;
+    if (hasLetter(glyph.text) || isDigit(glyph.text)) face.terms += 1;
   }
   const faceOfLast = facesOfShown.at(-1);
   if (faceOfLast) endRun(run, faceOfLast);
@@ -73,7 +74,8 @@ export function formulaFaces(glyphs: readonly Glyph[]): (glyph: Glyph) => boolea
   });
   const faces = [...fonts.values()].flatMap((found) => [...found.values()]);
   const words = faces.reduce((sum, face) => sum + face.words, 0);
-  const found = new Set(faces.filter((face) => face.words === 0 && words > 0 && face.touching >= 0.4 * face.all));
+  // A font of nothing but signs is that which has what the text's font lacks.
+  const found = new Set(faces.filter((face) => face.terms > 0 && face.words === 0 && words > 0 && face.touching >= 0.4 * face.all));
   return found.size === 0 ? () => false : (glyph) => found.has(faceOf(glyph));
 }
 

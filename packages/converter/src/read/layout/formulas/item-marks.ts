@@ -42,7 +42,7 @@ export function markedRows(rows: readonly Row[], beside: readonly Part[], rtl: b
   for (const row of rows) {
     const tokens = rtl ? row.tokens.toReversed() : row.tokens;
     const length = markLength(tokens, rtl);
-    if (length === 0 || goesOn(row, rows, rtl)) continue;
+    if (length === 0 || goesOn(row, rows, rtl) || beside.some((one) => isBefore(one, row, rtl))) continue;
     const [last, next] = [itemAt(tokens, length - 1), tokens[length]];
     const mark = rowFrom(tokens.slice(0, length));
     if (next) {
@@ -76,6 +76,13 @@ const goesOn = (row: Row, rows: readonly Row[], rtl: boolean): boolean =>
       white(other, row) < 5 * row.size &&
       Math.abs(other.baseline - row.baseline) < 1,
   );
+
+/** Whether a part of a formula that stands on no row, such as a fraction, ends right before a row, at its height: a sign between two of them is no mark. */
+const isBefore = (part: Part, row: Row, rtl: boolean): boolean =>
+  (rtl ? part.left > row.right - 1 : part.right < row.left + 1) &&
+  white(part, row) < row.size &&
+  part.top < row.baseline &&
+  part.bottom > row.baseline - 0.5 * row.size;
 
 /** Whether a part of a formula stands right behind a mark, at its height. */
 export const follows = (part: Part, mark: Row, rtl: boolean): boolean =>

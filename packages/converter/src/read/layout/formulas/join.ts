@@ -1,7 +1,8 @@
 import { functionNames, isBigOperator } from './signs.ts';
 import { isJoinedWord } from './joined-word.ts';
 import { isMeasure } from './measures.ts';
-import type { Run, Token } from './token.ts';
+import type { Run } from './run.ts';
+import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
 
 const textScript = /^[\d*†‡§¶,٠-٩]+$/u;
@@ -117,8 +118,9 @@ const modulo = /^(mod|модуль)$/u;
 function holdsFormula(tokens: readonly Token[], open: number, close: number): boolean {
   if (close < 0) return false;
   const inner = tokens.slice(open + 1, close);
+  // What stands over each other in a binomial is on no line.
   return (
-    inner.length > 0 &&
+    (inner.length > 0 || itemAt(tokens, open).parts.length > 1) &&
     inner.every(
       (token) =>
         !['word', 'italics'].includes(token.kind) ||
@@ -184,7 +186,7 @@ function goesOn(line: Line, at: number, depth: number): boolean {
   }
   if (binds) return gap < 0.75 * size;
   if (token.kind === 'function' || next.kind === 'function')
-    return gap < Math.max((next.kind === 'variable' ? 0.42 : 0.34) * size, 0.9 * space);
+    return gap < Math.max((next.kind === 'variable' ? 0.42 : 0.34) * size, 0.9 * space) + loose * size;
   if (next.kind === 'dots' || token.kind === 'dots') return gap < 0.5 * size;
   if (next.kind === 'letter') return gap < 0.12 * size && tokens[at + 2]?.kind !== 'word';
   if (next.kind === 'bar') return gap < 0.5 * size;

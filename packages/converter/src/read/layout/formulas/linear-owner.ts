@@ -18,6 +18,22 @@ export function blobs(parts: readonly Part[], size: number): Part[][] {
   return out;
 }
 
+/** Limits of big signs that stand beside each other, parted: each sign has what lies nearest to its middle. */
+export function byLimits(blob: readonly Part[], base: readonly Part[]): Part[][] {
+  const { left, right, top, bottom } = extent(blob);
+  const signs = base.filter(
+    (part) => part.tall && isSum(part.text) && part.left < right && part.right > left && (top >= part.bottom - 1 || bottom <= part.top + 1),
+  );
+  if (signs.length < 2) return [[...blob]];
+  const middle = (part: Part): number => (part.left + part.right) / 2;
+  const own = Map.groupBy(blob, (part) =>
+    signs.reduce((best, sign) => (Math.abs(middle(sign) - middle(part)) < Math.abs(middle(best) - middle(part)) ? sign : best)),
+  );
+  return [...own.values()];
+}
+
+const isSum = (text: string): boolean => /^[∑∏∐⋃⋂⋁⋀⨁⨂]$/u.test(text);
+
 /** The part that a script hangs on: the sign above or below which it stands, else the one that it follows; null where it stands first. */
 export function ownerOf(blob: readonly Part[], base: readonly Part[], size: number): Part | null {
   const { left, right, top, bottom } = extent(blob);
@@ -25,7 +41,7 @@ export function ownerOf(blob: readonly Part[], base: readonly Part[], size: numb
   const stands = (other: Part): boolean => top >= other.bottom - 0.35 * size || bottom <= other.top + 0.35 * size;
   const under = base.find(
     (other) =>
-      (other.tall || other.name) &&
+      (other.tall || other.name || other.braced) &&
       stands(other) &&
       Math.abs(middle - (other.left + other.right) / 2) < 0.6 * size &&
       right > other.left &&

@@ -1,5 +1,6 @@
 import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
 import type { Atom } from './atom.ts';
+import { fencePieces } from './fence-pieces.ts';
 import { leafOf } from './leaf.ts';
 import type { Piece } from './piece.ts';
 
@@ -23,6 +24,8 @@ export interface Part {
   letters?: number;
   /** Letters or figures that belong together: the name of a function, a number, a word. */
   name?: boolean;
+  /** Lies under or over a brace, which says what it is. */
+  braced?: boolean;
 }
 
 /** What is read of signs: in a row, and as the tree that they make. */
@@ -66,19 +69,6 @@ export function partOfAtom(atom: Atom): Part {
     tall,
   };
 }
-
-// Pieces that high fences are built from, and the signs that they build.
-const built: [string, string][] = [
-  ['⎛⎜⎝', '('],
-  ['⎞⎟⎠', ')'],
-  ['⎡⎢⎣', '['],
-  ['⎤⎥⎦', ']'],
-  ['⎧⎨⎩⎪', '{'],
-  ['⎫⎬⎭', '}'],
-  ['⎷', '√'],
-  ['⌠⎮⌡', '∫'],
-];
-const fencePieces = new Map(built.flatMap(([pieces, sign]) => [...pieces].map((piece): [string, string] => [piece, sign])));
 
 /** Signs with the pieces that a high fence or root is built from made one sign, and a stroke put through the sign that it negates. */
 export function stackedFences(atoms: readonly Atom[]): Atom[] {

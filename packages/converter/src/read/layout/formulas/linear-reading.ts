@@ -1,20 +1,21 @@
 import { accented } from './accents.ts';
 import type { Atom } from './atom.ts';
-import { asBinomial, isBinomial } from './binomial.ts';
+import { asBinomial, isBinomial, smallBinomial } from './binomial.ts';
 import { alignedAt, bordersOf } from './columns.ts';
 import { fullSize, isFence, lines, mainLine } from './linear-lines.ts';
-import { blobs, ownerOf } from './linear-owner.ts';
+import { blobs, byLimits, ownerOf } from './linear-owner.ts';
 import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
 import type { Part } from './linear-part.ts';
 import { partFrom, partOfAtom, stackedFences, type Read } from './linear-part.ts';
-import { nodesOfToken } from './token-nodes.ts';
+import { bracketed, raised } from './linear-text.ts';
 import type { Piece } from './piece.ts';
 import { axis } from './piece.ts';
 import { rowsOf } from './row.ts';
 import type { Unproven } from './proof.ts';
-import { isAccent, isClosing, isOpening, isOperator, isRadical, isRelation } from './signs.ts';
+import { isAccent, isClosing, isOpening, isRadical } from './signs.ts';
+import { areLimits, bears, isSmall } from './script-places.ts';
 import { spaced } from './spaced.ts';
-import type { Token } from './token.ts';
+import { partsOfToken } from './token-parts.ts';
 import { itemAt } from '../item-at.ts';
 
 /**
@@ -51,37 +52,20 @@ function partsOf(atoms: readonly Atom[], pieces: readonly Piece[], unproven: Unp
 
 function readPiece(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
   if (piece.kind === 'root') return rootOf(piece, within, unproven);
-  return piece.kind === 'overline' ? overlined(piece, within, unproven) : fractionOf(piece, within, unproven);
+  return piece.kind === 'fraction' ? fractionOf(piece, within, unproven) : lined(piece, within, unproven);
 }
 
-/** Signs under a line that covers all of them. */
-function overlined(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
+/** Signs under or over a line as long as all of them. */
+function lined(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
   const inside = partsOf(piece.atoms, within, unproven);
   const { text, nodes } = readGroup(inside, false, unproven);
   return partFrom(
     piece,
-    { text: `${bracketed(text)}¯`, nodes: [{ kind: 'accent', base: nodes, sign: '¯', side: 'above' }] },
+    piece.kind === 'overline'
+      ? { text: `${bracketed(text)}¯`, nodes: [{ kind: 'accent', base: nodes, sign: '¯', side: 'above' }] }
+      : { text: `${bracketed(text)}_`, nodes: [{ kind: 'accent', base: nodes, sign: '_', side: 'below' }] },
     mainLine(inside) ?? piece.bottom,
   );
-}
-
-/** Names, numbers and words are read in one piece. */
-function partsOfToken(token: Token): Part[] {
-  const whole = token.atoms.length > 1 && ['function', 'word', 'number', 'dots', 'italics'].includes(token.kind);
-  if (!whole) return token.atoms.map(partOfAtom);
-  const parts = token.atoms.map(partOfAtom);
-  return [
-    {
-      ...itemAt(parts, 0),
-      text: token.kind === 'dots' ? (token.text === '...' ? '…' : '⋯') : token.text,
-      nodes: nodesOfToken(token),
-      left: token.left,
-      right: token.right,
-      top: Math.min(...parts.map((part) => part.top)),
-      bottom: Math.max(...parts.map((part) => part.bottom)),
-      name: token.kind !== 'number' && token.kind !== 'dots',
-    },
-  ];
 }
 
 function fractionOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
@@ -108,20 +92,10 @@ function rootOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Par
   return partFrom(piece, { text, nodes }, main ?? piece.bottom);
 }
 
-const raisedSigns = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵏᵐⁱʲᵖʳ'].map((sign) => [sign.normalize('NFKC'), sign]));
-
-/** In raised signs where there are such for all. */
-const raised = (text: string): string =>
-  [...text].every((sign) => raisedSigns.has(sign)) ? [...text].map((sign) => raisedSigns.get(sign)).join('') : text;
-
-const bracketed = (text: string): string =>
-  [...text].length <= 1 || /^[\d.,]+$/.test(text) || /^√\([^()]*\)$/.test(text) ? text : `(${text})`;
-
-function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false): Read {
+function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false, areScripts = false): Read {
   const joined = fenced(accented(parts), rtl, unproven);
   const baselines = lines(joined);
   if (baselines.length > 1) {
-    unproven.add('formula_order');
     const rows = baselines.map((): Part[] => []);
     for (const part of joined) {
       const distances = baselines.map((line) => Math.abs(line - part.middleLine));
@@ -131,7 +105,9 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
     const cells = (row: Part[]): Part[][] =>
       [-Infinity, ...borders].map((from, at) => row.filter(({ left }) => left >= from && left < (borders[at] ?? Infinity)));
     const filled = rows.filter((row) => row.length > 0);
-    const aligned = borders.length === 0 && !rtl ? alignedAt(filled) : null;
+    const aligned = borders.length === 0 && !rtl && !areScripts ? alignedAt(filled) : null;
+    // Equations with their relations in one column are read one after the other, whatever the order of their parts.
+    if (aligned === null || inFence) unproven.add('formula_order');
     const read = filled.map((row) => (rtl ? cells(row).toReversed() : cells(row)).map((cell) => readLine(cell, rtl, unproven)));
     return {
       text: read.map((row) => row.map(({ text }) => text).join(', ')).join('; '),
@@ -160,6 +136,24 @@ const cellsAt = (row: readonly Part[], at: number, unproven: Unproven): FormulaN
   ).nodes,
 ];
 
+/** A binomial in a line of text: brackets of the line with two rows of small signs over each other. */
+function binomialOf(parts: readonly Part[], unproven: Unproven): Part {
+  const [open, close, inside] = [itemAt(parts, 0), itemAt(parts, parts.length - 1), parts.slice(1, -1)];
+  const { text, nodes } = readGroup(inside, false, unproven, true);
+  const line = (open.top + open.bottom) / 2 + axis * open.size;
+  return {
+    ...open,
+    kind: 'group',
+    text: `(${text})`,
+    nodes: [{ kind: 'fenced', open: '(', close: ')', inside: asBinomial(nodes) }],
+    right: close.right,
+    letters: open.size,
+    baseline: line,
+    middleLine: line,
+    tall: false,
+  };
+}
+
 /** High fences with what stands between them as one part, so that its rows are read one after the other. */
 function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[] {
   const rest = parts.toSorted((a, b) => a.left - b.left);
@@ -167,6 +161,12 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
   for (let at = 0; at < rest.length; at += 1) {
     const open = itemAt(rest, at);
     const size = fullSize(rest);
+    const small = smallBinomial(rest, at);
+    if (small) {
+      out.push(binomialOf(rest.slice(at, small + 1), unproven));
+      at = small;
+      continue;
+    }
     const opens = open.tall && open.bottom - open.top > 1.6 * size && (isOpening(open.text) || /^[|∣‖∥\ufffd]$/u.test(open.text));
     if (!opens) {
       out.push(open);
@@ -190,7 +190,8 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
     const close = rest[end];
     const within = readGroup(inside, rtl, unproven, true);
     const text = `${open.text}${within.text}${close?.text ?? ''}`;
-    const held = open.text === '(' && close?.text === ')' && isBinomial(within.nodes, inside) ? asBinomial(within.nodes) : within.nodes;
+    const held =
+      open.text === '(' && close?.text === ')' && isBinomial(within.nodes, inside, open.size) ? asBinomial(within.nodes) : within.nodes;
     const nodes: FormulaNode[] = [{ kind: 'fenced', open: open.text, close: close?.text ?? '', inside: held }];
     const all = [open, ...inside, ...(close ? [close] : [])];
     const middle = (open.top + open.bottom) / 2 + axis * size;
@@ -203,6 +204,7 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
       baseline: middle,
       middleLine: middle,
       size,
+      letters: fullSize(inside),
       tall: false,
       kind: 'group',
     });
@@ -223,13 +225,16 @@ function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): Rea
     part.tall ||
     (isFence(part) && part.size > 0.8 * size && part.top < middle && part.bottom > middle) ||
     (Math.abs(part.baseline - main) < 0.14 * size && part.size > 0.8 * size) ||
-    (part.kind !== 'sign' && Math.abs((part.level ?? part.baseline - axis * part.size) - (main - axis * size)) < 0.3 * size);
-  const base = sorted.filter(onMain);
+    (part.kind !== 'sign' &&
+      Math.abs((part.level ?? part.baseline - axis * part.size) - (main - axis * size)) < (isSmall(part, size) ? 0.15 : 0.3) * size);
+  const standing = sorted.filter(onMain);
+  // Something stands on the line: what is nothing but scripts is read as a line of its own.
+  const base = standing.length > 0 ? standing : sorted;
   const hung = new Map<Part | null, Part[]>();
   for (const blob of blobs(
-    sorted.filter((part) => !onMain(part)),
+    sorted.filter((part) => !base.includes(part)),
     size,
-  )) {
+  ).flatMap((one) => byLimits(one, base))) {
     const owner = ownerOf(blob, base, size);
     hung.set(owner, [...(hung.get(owner) ?? []), ...blob]);
     if (owner === null || !bears(owner)) unproven.add('formula_order');
@@ -242,10 +247,6 @@ function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): Rea
   const line = spaced(rtl ? spelled.toReversed() : spelled);
   return { text: before.text + line.text, nodes: [...before.nodes, ...line.nodes] };
 }
-
-/** Whether scripts hang on such a part: on a bracket that opens, or on a sign between two terms, they belong to something else. */
-const bears = ({ kind, text }: Part): boolean =>
-  kind !== 'sign' || /^[∣∥]$/u.test(text) || !(isOpening(text) || isOperator(text) || isRelation(text));
 
 function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: boolean, unproven: Unproven): Read {
   const own: Read = owner ?? { text: '', nodes: [] };
@@ -260,8 +261,8 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
   const primes = up.length > 0 && up.every((part) => /^[′'’]+$/u.test(part.text));
   const isStroke = (part: Part): boolean => part.text === '¯' && owner?.text === 'h' && part.bottom > owner.top;
   if (!accents.every(isStroke)) unproven.add('formula_signs');
-  const below = down.length > 0 ? readGroup(down, rtl, unproven) : null;
-  const above = up.length > 0 && !primes ? readGroup(up, rtl, unproven) : null;
+  const below = down.length > 0 ? readGroup(down, rtl, unproven, false, true) : null;
+  const above = up.length > 0 && !primes ? readGroup(up, rtl, unproven, false, true) : null;
   const text =
     own.text +
     accents.map((part) => (isStroke(part) ? '\u0335' : part.text)).join('') +
@@ -280,9 +281,3 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
     ],
   };
 }
-
-/** Whether scripts stand below and above their base, and not behind it. */
-const areLimits = (owner: Part, hung: readonly Part[]): boolean => {
-  const middle = (Math.min(...hung.map(({ left }) => left)) + Math.max(...hung.map(({ right }) => right))) / 2;
-  return middle < owner.right && hung.some(({ left }) => left < owner.right - 0.25 * (owner.right - owner.left));
-};

@@ -1,5 +1,6 @@
+import type { Run } from './run.ts';
 import type { Row } from './row.ts';
-import type { Run, Token } from './token.ts';
+import type { Token } from './token.ts';
 
 /** A line of text with the formulas that were found in it. */
 export interface ReadLine {

@@ -1,3 +1,5 @@
+import type { Alphabet } from '../../../formula/tree/formula-node.ts';
+
 /** What a font is made for, by its name. */
 export type FontUse = 'text' | 'math' | 'math_letters' | 'math_symbols' | 'math_extension' | 'symbol';
 
@@ -79,6 +81,24 @@ const whole = [
   /^asana/,
 ];
 const symbolFonts = [/^opensymbol/, /^symbol/, /^starsymbol/, /^segoeuisymbol/];
+
+/** Fonts of letters in another hand, each a plain letter by its code. */
+const hands: [RegExp, Alphabet][] = [
+  [/^(cmb?sy\d|lmmathsymbols|eus[mb]\d|rsfs|[tp]xb?sy|newtxsy|mtsy|(mathjax|katex)_(caligraphic|script))/, 'script'],
+  [/^(euf[mb]\d|(mathjax|katex)_fraktur)/, 'fraktur'],
+  [/^(msbm\d|bbm|dsrom|bbold|(mathjax|katex)_ams)/, 'double-struck'],
+];
+const knownHands = new Map<string, Alphabet | undefined>();
+
+/** The alphabet whose letters a font holds where plain letters are drawn; undefined for any other font. */
+export function alphabetOfFont(font: string): Alphabet | undefined {
+  if (knownHands.has(font)) return knownHands.get(font);
+  const name = font.toLowerCase().replaceAll(/\s/g, '');
+  const hand = hands.find(([pattern]) => pattern.test(name))?.[1];
+  if (knownHands.size > 5000) knownHands.clear();
+  knownHands.set(font, hand);
+  return hand;
+}
 
 const known = new Map<string, FontUse>();
 const anyOf = (patterns: RegExp[], name: string): boolean => patterns.some((pattern) => pattern.test(name));

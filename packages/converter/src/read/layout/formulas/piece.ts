@@ -4,7 +4,7 @@ import { extentOf } from './atom.ts';
 
 /** Signs and lines of a formula that hold together whatever stands beside them: a fraction, a root, a fence, a row of scripts. */
 export interface Piece {
-  kind: 'fraction' | 'root' | 'tall' | 'row' | 'overline';
+  kind: 'fraction' | 'root' | 'tall' | 'row' | 'overline' | 'underline';
   atoms: Atom[];
   /** Places in the page's `rules`. */
   rules: number[];

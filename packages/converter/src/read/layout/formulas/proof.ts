@@ -75,7 +75,7 @@ export function proveReading(linear: string, atoms: readonly Atom[], pieces: rea
   if (
     !atoms.every((atom) => isSeen(atom) || isSure(atom)) ||
     noSureSign.test(linear) ||
-    pieces.some(({ kind }) => kind === 'overline') ||
+    pieces.some(({ kind }) => kind === 'overline' || kind === 'underline') ||
     signsIn(read) !== signsIn(atoms.map(({ text }) => text).join('')) ||
     // A brace alone before rows is a distinction of cases.
     !closesBrackets(unproven.has('formula_order') ? linear.replace(/^([^{}]*)\{([^{}]*)$/u, '$1$2') : linear)

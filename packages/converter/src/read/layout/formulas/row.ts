@@ -23,6 +23,12 @@ export interface Row {
 /** Parts of a size: where a row ends. Words of justified lines stand closer, columns hardly ever. */
 const gutter = 1.3;
 
+/** A row whose words in italics are letters that are multiplied. */
+export function withFactors(row: Row): Row {
+  const words = row.tokens.filter(({ kind }) => kind === 'word');
+  return { ...row, math: true, words: words.length, wordLetters: words.reduce((sum, { text }) => sum + text.length, 0) };
+}
+
 export function rowOf(atoms: Atom[]): Row {
   const tokens = tokensOf(atoms);
   const extent = extentOf(atoms);

@@ -9,6 +9,9 @@ const open = /^[([{⟨⌈⌊⟦]$/u;
 const close = /^[)\]}⟩⌉⌋⟧]$/u;
 const greek = /^[\u0370-\u03ff\u{1d6a8}-\u{1d7cb}]$/u;
 
+/** Words of two letters that formulas hold; other pairs of letters are products. */
+export const twoLetterWords = new Set('if or is of in on to as at by be we an no so it do'.split(' '));
+
 /** Names of functions and operators that are set upright in formulas. */
 export const functionNames = new Set(
   (
@@ -26,7 +29,11 @@ export const isOpening: (sign: string) => boolean = bySign((sign) => open.test(s
 export const isClosing: (sign: string) => boolean = bySign((sign) => close.test(sign));
 export const isGreek: (sign: string) => boolean = bySign((sign) => greek.test(sign));
 /** Signs that are set over another: with characters of their own, or as marks that join the letter. */
-export const isAccent: (sign: string) => boolean = bySign((sign) => /^(?:\p{M}|[¯´`ˆ˜~˙¨→ˇ˘‾ˉ^])$/u.test(sign));
+export const isAccent: (sign: string) => boolean = bySign((sign) => /^(?:\p{M}|[¯´`ˆ˜~˙¨→←↔⟶⟵ˇ˘˚‾ˉ^⏞])$/u.test(sign));
+/** Marks that nothing but a letter under them explains. */
+export const isLooseMark: (sign: string) => boolean = bySign((sign) => /^(?:\p{M}|[¯´`ˆ˜˙¨ˇ˘˚‾ˉ])$/u.test(sign));
+/** Signs that are set under another. */
+export const isMarkBelow: (sign: string) => boolean = bySign((sign) => sign === '⏟');
 /** A root, or a piece that a high one is built from. */
 export const isRadical: (sign: string) => boolean = bySign((sign) => /^(?:√|[⎷⏐⌜])/u.test(sign));
 export const isLetter: (sign: string) => boolean = bySign((sign) => /^\p{L}\p{M}*$/u.test(sign));

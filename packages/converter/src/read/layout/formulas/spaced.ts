@@ -15,7 +15,7 @@ function joinIntegral(row: FormulaNode[], nodes: FormulaNode[]): FormulaNode[] {
   return [first?.kind === 'scripts' ? { ...first, base: [sign] } : sign, ...nodes.slice(1)];
 }
 
-/** Names of functions and words apart, white around relations and before and after what is no part of a fraction, everything else as it stands. */
+/** Names of functions and words apart, words behind each other one text, white around relations and before and after what is no part of a fraction, everything else as it stands. */
 export function spaced(parts: readonly (Read & { part: Part; reach: number })[]): Read {
   let out = '';
   const row: FormulaNode[] = [];
@@ -30,7 +30,10 @@ export function spaced(parts: readonly (Read & { part: Part; reach: number })[])
     const runsOn = /[\p{L}\p{N}]$/u.test(previous?.text ?? '') && /^[\p{L}\p{N}√]/u.test(text);
     const fraction = runsOn && (part.level !== undefined || previous?.part.level !== undefined);
     if (previous && Math.min(gap, Math.abs(part.left - previous.reach)) > 0.6 * part.size) row.push({ kind: 'space', width: 1 });
-    row.push(...joinIntegral(row, nodes));
+    const [last, [only]] = [row.at(-1), nodes];
+    if (last?.kind === 'text' && only?.kind === 'text' && nodes.length === 1)
+      row.splice(-1, 1, { ...last, text: `${last.text} ${only.text}` });
+    else row.push(...joinIntegral(row, nodes));
     out += (relation || named || after || fraction || previous?.text.endsWith(',') ? ' ' : '') + text;
   });
   return { text: out, nodes: row };

@@ -47,17 +47,35 @@ export function isCentred(row: { left: number; right: number; size: number }, co
   );
 }
 
+/** Words in an equation that is set apart, at most: "area = length × width". */
+const mostWords = 3;
+/** Of its column: white on each side of it at least. */
+const apart = 0.15;
+
+/** Whether a row set apart in the middle of its column is an equation with some words, and no heading or caption: its relation has something on both sides. */
+function isEquation(row: Row, column: { left: number; right: number }): boolean {
+  const { tokens } = row;
+  const width = column.right - column.left;
+  return (
+    row.words <= mostWords &&
+    Math.min(row.left - column.left, column.right - row.right) > apart * width &&
+    tokens.some(({ kind, text }, at) => kind === 'relation' && text !== ':' && at > 0) &&
+    !tokens.some(({ kind, text }) => kind === 'stop' && text !== '!' && text !== '.')
+  );
+}
+
 /** What makes a row text: real words, and not a formula that only says "for" or "if" in between. */
 function isText(row: Row, text: Stack): boolean {
   if (row.words === 0) return false;
   if (!row.math) return true;
   const first = itemAt(row.tokens, 0);
   const share = row.wordLetters / Math.max(1, row.signs);
+  const column = columnAt(row, text);
+  const isApart = column !== null && isCentred(row, column);
+  if (isApart && isEquation(row, column)) return false;
   if (first.kind === 'word' && first.text.length > 1 && row.words >= 2) return true;
   if (share > 0.55 && row.words >= 2) return true;
-  const column = columnAt(row, text);
-  if (column) return !(isCentred(row, column) && share < 0.45);
-  return share >= 0.3;
+  return column ? !(isApart && share < 0.45) : share >= 0.3;
 }
 
 /** The rows that hold running text, with the formulas that stand in it; all others are parts of formulas, or figures and marks alone. */

@@ -1,9 +1,7 @@
 import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
 import { alphabetOf, leafOf } from './leaf.ts';
-import { functionNames } from './signs.ts';
+import { functionNames, twoLetterWords } from './signs.ts';
 import type { Token } from './token.ts';
-
-const twoLetterWords = new Set('if or is of in on to as at by be we an no so it do'.split(' '));
 
 /** Names, numbers and words, which are one leaf; letters that only stand beside each other are multiplied. */
 export function nodesOfToken({ kind, text, atoms }: Token): FormulaNode[] {

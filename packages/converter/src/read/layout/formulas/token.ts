@@ -1,5 +1,5 @@
 import type { Atom } from './atom.ts';
-import { functionNames, isClosing, isDigit, isLetter, isOpening, isOperator, isRelation } from './signs.ts';
+import { functionNames, isClosing, isDigit, isLetter, isOpening, isOperator, isRelation, twoLetterWords } from './signs.ts';
 import { itemAt } from '../item-at.ts';
 
 export type TokenKind =
@@ -32,13 +32,6 @@ export interface Token {
   parts: Atom[];
   /** Lines that belong to it, as places in the page's `rules`. */
   rules: number[];
-}
-
-/** Tokens of one line that make up a formula, by their places. */
-export interface Run {
-  from: number;
-  /** The last one. */
-  to: number;
 }
 
 const glued = (a: Atom, b: Atom): boolean => b.left - a.right < 0.13 * Math.max(a.size, b.size);
@@ -87,6 +80,12 @@ const strokes = (a: Atom, b: Atom | undefined): boolean =>
   ((a.text === '\u0338') !== (b.text === '\u0338') || ((a.text === '↦' || b.text === '↦') && (a.text === '→' || b.text === '→'))) &&
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.3 * Math.min(a.right - a.left, b.right - b.left);
 
+/** Letters of a name that its argument follows without white; 0 where a run of letters is none. */
+const lengthOfName = (run: string): number => (run.length > 3 && functionNames.has(run.slice(0, -1)) ? run.length - 1 : 0);
+
+/** A letter as words have them: in italics, Greek or of an alphabet for mathematics it is a variable. */
+const isOfWords = ({ glyph, text }: Atom): boolean => !glyph.italic && text === text.normalize('NFKC') && !/\p{Script=Greek}/u.test(text);
+
 const isPartOfNumber = (atom: Atom | undefined): boolean => atom !== undefined && isDigit(atom.text);
 
 /** The signs of one row, from left to right, as tokens. */
@@ -110,9 +109,11 @@ export function tokensOf(atoms: Atom[]): Token[] {
         run.length > 1 &&
         run.every((atom) => atom.math) &&
         !functionNames.has(name) &&
-        !(run.length > 2 && run.every((atom) => !atom.glyph.italic))
+        !((run.length > 2 || twoLetterWords.has(name)) && run.every(isOfWords))
       ) {
-        tokens.push(...run.map((atom) => tokenOf([atom], 'variable')));
+        const length = lengthOfName(name);
+        if (length > 0) tokens.push(tokenOf(run.slice(0, length), 'function'));
+        tokens.push(...run.slice(length).map((atom) => tokenOf([atom], 'variable')));
       } else if (first.text.length > 1 && end === at + 1 && first.glyph.mathematical === true)
         tokens.push(tokenOf(run, functionNames.has(name) ? 'function' : 'variable'));
       else tokens.push(tokenOf(run));
@@ -148,8 +149,19 @@ export function tokensOf(atoms: Atom[]): Token[] {
     } else tokens.push(tokenOf([first]));
     at = end;
   }
-  return tokens;
+  return tokens.flatMap((token, at) => withBound(token, tokens[at - 1], tokens[at + 1]));
 }
+
+const isBound = (token: Token | undefined, after: Token | undefined): boolean =>
+  token?.text === 'lim' &&
+  (after?.text === 'sup' || after?.text === 'inf') &&
+  after.left - token.right < 0.35 * itemAt(token.atoms, 0).size;
+
+/** "lim sup" is one name. */
+const withBound = (token: Token, before: Token | undefined, after: Token | undefined): Token[] => {
+  if (isBound(before, token)) return [];
+  return after && isBound(token, after) ? [tokenOf([...token.atoms, ...after.atoms], 'function')] : [token];
+};
 
 /** Letters of one word are set in one font; a formula's letter that touches a word is no part of it. */
 const sameHand = (a: Atom, b: Atom): boolean => a.math === b.math && a.glyph.italic === b.glyph.italic;
