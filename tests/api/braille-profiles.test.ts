@@ -97,6 +97,17 @@ describe('a document downloaded as braille by a profile', () => {
     expect((await take(document, 'brf', hidden.id)).text).not.toMatch(line);
   });
 
+  it('waits its turn, and no organization takes the turns of another', async () => {
+    const [document, theirs] = [await storeReview(api, member), await storeReview(api, stranger)];
+    const [{ id }, other] = [await make({ name: 'In turn' }), await make({ name: 'In turn' }, stranger)];
+    const ours = Array.from({ length: 12 }, () => take(document, 'brf', id));
+    const one = take(theirs, 'brf', other.id, stranger);
+    const answers = await Promise.all(ours);
+    expect((await one).status).toBe(200);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status !== 200)[0]).toMatchObject({ status: 503, body: { code: 'document.braille_busy' } });
+  });
+
   it('is refused by a profile or for a document of others, and before there is a result', async () => {
     const document = await storeReview(api, member);
     const { id } = await make({ name: 'Refused' });

@@ -1,5 +1,6 @@
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { sayWords } from '@manara/smart-fix/fix/say-words';
+import { unsaid } from '@manara/smart-fix/propose/ask-words';
 import { changeOf } from './told-fix.ts';
 
 /** What ends lines, is not seen, or turns texts around. */
@@ -17,7 +18,7 @@ export function inWords(
     const fix = fixes[number - 1];
     const change = fix && changeOf(fix);
     // Only a picture may say nothing: that it is an ornament.
-    const mayBeSaid = fix && !unseen.test(words) && (words !== '' || fix.question === 'words_image' || fix.question === 'image_alt_text');
+    const mayBeSaid = fix && words !== unsaid && !unseen.test(words) && (words !== '' || fix.question === 'words_image' || fix.question === 'image_alt_text');
     const now = fix && mayBeSaid ? sayWords(fix, words, textOf) : null;
     if (now && change) worded.set(change, now);
     else unsayable.push(number);

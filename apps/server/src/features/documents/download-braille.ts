@@ -18,6 +18,8 @@ interface Parts {
   db: Executor;
   storage: Storage;
   workshop: Workshop;
+  /** Whole documents are held while they are made: one at a time, and the organisations take turns. */
+  inTurn: <T>(work: () => Promise<T>, whose: string) => Promise<T>;
 }
 
 interface Wanted {
@@ -30,16 +32,18 @@ interface Wanted {
  * The current state of a document in braille by a profile: made in the workshop, and kept nowhere. Throws 404 for a document or a profile of others, 409
  * `document.not_ready` before there is a result, and 503 where too many are being made or this one takes too long.
  */
-export async function downloadBraille({ db, storage, workshop }: Parts, { key, profileId, form }: Wanted): Promise<FileAnswer> {
+export async function downloadBraille({ db, storage, workshop, inTurn }: Parts, { key, profileId, form }: Wanted): Promise<FileAnswer> {
   const row = await currentDocument(db, key);
   const profile = await readProfile(db, key.organisationId, profileId);
   if (!row || !profile) throw notFound();
   const current = row.status !== 'completed' || row.version === null ? null : await versionRow(db, key, row.version);
-  const content = current && (await loadContent({ db, storage }, key, current.content));
-  if (!content) throw new AppError('document.not_ready', 409);
+  if (!current) throw new AppError('document.not_ready', 409);
   const { id: _id, name, code, ...settings } = profile;
-  const document = { ...content, reviewed: current.reviewed };
-  const made = await workshop.make({ kind: 'brf', braille: code, document, settings });
+  const made = await inTurn(async () => {
+    const content = await loadContent({ db, storage }, key, current.content);
+    if (!content) throw new AppError('document.not_ready', 409);
+    return workshop.make({ kind: 'brf', braille: code, document: { ...content, reviewed: current.reviewed }, settings });
+  }, key.organisationId);
   if (!made.ok) throw new AppError(made.reason === 'busy' ? 'document.braille_busy' : 'document.braille_failed', 503, { retryAfter: 10 });
   const download: Download = `${code}_${form}`;
   const { document_name: title, language } = row;

@@ -3,6 +3,7 @@ import { openWorkshop } from '@manara/converter/preview/workshop';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { oneAtATime } from '../../platform/print/one-at-a-time.ts';
 import { deleteDocument, renameDocument } from './change-document.ts';
 import { addDocumentEvents } from './document-events.ts';
 import { downloadBraille } from './download-braille.ts';
@@ -24,6 +25,7 @@ export const documentRoutes: FeatureRoutes = (app, services) => {
   // Its own thread: previews of others need not wait until a book is made.
   const workshop = openWorkshop({ patience });
   app.addHook('onClose', () => workshop.close());
+  const inTurn = oneAtATime({ most: 5, longest: patience, code: 'document.braille_busy' });
 
   register(app, contract.listDocuments, async ({ user, language, query }) => listDocuments(db, query, { caller: user, language }));
   register(app, contract.getDocument, async ({ user, language, params }) => readDetails(db, params.id, { caller: user, language }));
@@ -50,6 +52,6 @@ export const documentRoutes: FeatureRoutes = (app, services) => {
     downloadSeveral(services, organisationId, params.id, body),
   );
   register(app, contract.downloadBraille, async ({ organisationId, params: { id, form }, query }) =>
-    downloadBraille({ ...services, workshop }, { key: { organisationId, id }, profileId: query.profile, form }),
+    downloadBraille({ ...services, workshop, inTurn }, { key: { organisationId, id }, profileId: query.profile, form }),
   );
 };

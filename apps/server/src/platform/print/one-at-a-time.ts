@@ -1,10 +1,12 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError, type ErrorCode } from '../http/app-error.ts';
 
 interface Waiting {
   /** How many may wait. */
   most: number;
   /** Milliseconds after which somebody is told whose turn has not come. */
   longest: number;
+  /** What they are told. */
+  code?: ErrorCode;
 }
 
 /** One who waits. */
@@ -15,14 +17,13 @@ interface Place {
   giveUp: () => void;
 }
 
-const busy = () => new AppError('print.busy', 503, { retryAfter: 15 });
-
 /**
  * Lets one piece of work run at a time and others wait: organisations take turns, and the work of one is done in the order of its coming. Throws 503
- * `print.busy`, and does not begin the work, where its turn does not come in time, and where as many wait as may: at once, unless another organisation
+ * `print.busy`, or another code, and does not begin the work, where its turn does not come in time, and where as many wait as may: at once, unless another organisation
  * has more waiting, whose last then gives its place up.
  */
-export function oneAtATime({ most, longest }: Waiting): <T>(work: () => Promise<T>, whose: string) => Promise<T> {
+export function oneAtATime({ most, longest, code = 'print.busy' }: Waiting): <T>(work: () => Promise<T>, whose: string) => Promise<T> {
+  const busy = () => new AppError(code, 503, { retryAfter: 15 });
   const waiting = new Set<Place>();
   /** The number of the turn that each had last. */
   const served = new Map<string, number>();

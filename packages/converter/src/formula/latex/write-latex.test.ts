@@ -47,6 +47,29 @@ it.each([
   expect(writeLatex([{ kind: 'identifier', text }])).toBe(latex);
 });
 
+it.each(['mi', 'mn', 'mo', 'mtext', 'ms'])('writes no command that a document names in %s', (tag) => {
+  const math = (words: string) => parseMathml(`<math><${tag}>${words}</${tag}></math>`)?.children ?? [];
+  for (const words of ['\\input{/etc/passwd}', '∈put/etc/passwd ', '≤t\\x', '^^5cinput x', '1\\directlua{x}', '∈пут', 'α∈put'])
+    expect(writeLatex(readMathml(math(words)))).not.toMatch(/\\(?:input|let|directlua)|\^\^|\\in[\p{L}]/u);
+});
+
+it('writes figures with signs of LaTeX among them as figures', () => {
+  expect(writeLatex([{ kind: 'number', text: '1,024%' }])).toBe('1{,}024\\%');
+  expect(writeLatex([{ kind: 'number', text: '#1_2' }])).toBe(String.raw`\text{\#}1\text{\_}2`);
+});
+
+it('knows no notation of what all objects have', () => {
+  expect(writeLatex([{ kind: 'enclosed', notation: 'constructor', inside: [{ kind: 'number', text: '1' }] }])).toBe('{1}');
+});
+
+it('has no row and no degree that begins or ends what belongs to the command before it', () => {
+  const sign = (text: string): FormulaNode => ({ kind: 'operator', text });
+  expect(writeLatex([{ kind: 'grid', rows: [[[sign('a')]], [[sign('['), sign('b'), sign(')')]]] }])).toBe(
+    String.raw`\begin{matrix} a \\ {}[b) \end{matrix}`,
+  );
+  expect(writeLatex([{ kind: 'root', degree: [sign(']')], under: [sign('x')] }])).toBe('\\sqrt[{]}]{x}');
+});
+
 it('says where limits stand only of signs and names of which TeX takes it', () => {
   const limits = (text: string): FormulaNode => ({
     kind: 'scripts',

@@ -19,10 +19,10 @@ function isName(node: FormulaNode | undefined): boolean {
 const isUsualSpace = (node: FormulaNode, before: FormulaNode | undefined, after: FormulaNode | undefined): boolean =>
   node.kind === 'space' && node.width < 0.2 && (isName(before) || isName(after));
 
-/** Commands end where no letter follows. */
+/** Commands end where no letter follows, of any script; else a sign and the letters behind it could be a command of their own. */
 const joined = (parts: readonly string[]): string =>
   parts
-    .reduce((before, part) => before + (/\\[A-Za-z]+$/.test(before) && /^[A-Za-z]/.test(part) ? ' ' : '') + part, '')
+    .reduce((before, part) => before + (/\\[A-Za-z]+$/.test(before) && /^[\p{L}\p{M}]/u.test(part) ? ' ' : '') + part, '')
     .replaceAll(/ {2,}/g, ' ');
 
 const braced = (nodes: readonly FormulaNode[]): string => `{${writeLatex(nodes)}}`;
@@ -55,6 +55,9 @@ function set(latex: string, alphabet: Alphabet | undefined): string {
 
 const sign = (text: string): string => latexSigns.get(text) ?? (/^[#$&_^~\\]$/.test(text) ? `\\text{${plain(text)}}` : text);
 
+/** Signs one by one, none of which is a command of the document's. */
+const signsLatex = (text: string): string => joined([...text].map((one) => (one === ',' ? '{,}' : sign(one))));
+
 function identifier({ text, alphabet }: Extract<FormulaNode, { kind: 'identifier' }>): string {
   if (latexFunctions.has(text)) return `\\${text}`;
   const signs = [...text];
@@ -65,7 +68,7 @@ function identifier({ text, alphabet }: Extract<FormulaNode, { kind: 'identifier
     const letter = own ? plainSign(text) : text;
     return set(sign(letter), alphabet ?? (own === 'italic' ? undefined : own));
   }
-  if (alphabet && alphabet !== 'normal') return set(signs.map(sign).join(''), alphabet);
+  if (alphabet && alphabet !== 'normal') return set(signsLatex(text), alphabet);
   return /^[A-Za-z]+$/.test(text) ? `\\operatorname{${text}}` : `\\text{${plain(text)}}`;
 }
 
@@ -135,6 +138,9 @@ function accent({ base, sign: mark, side }: Extract<FormulaNode, { kind: 'accent
   return `\\${known[isSingle ? 0 : 1]}${braced(base)}`;
 }
 
+/** Between square brackets, where the first closing one would end it. */
+const optional = (latex: string): string => (latex.includes(']') ? `{${latex}}` : latex);
+
 const fence = (text: string): string => (text === '' ? '.' : sign(text));
 
 /** What stands between brackets around rows, by the environments that have them. */
@@ -148,8 +154,10 @@ const matrices: Record<string, string> = {
   '∥∥': 'Vmatrix',
 };
 
+/** A bracket or star at the beginning of a row would belong to the command before it. */
+const cell = (nodes: readonly FormulaNode[]): string => writeLatex(nodes).replace(/^(?=[[*])/, '{}');
 const rows = (grid: Extract<FormulaNode, { kind: 'grid' }>): string =>
-  grid.rows.map((cells) => cells.map(writeLatex).join(' & ')).join(' \\\\ ');
+  grid.rows.map((cells) => cells.map(cell).join(' & ')).join(' \\\\ ');
 
 const environment = (name: string, grid: Extract<FormulaNode, { kind: 'grid' }>): string => `\\begin{${name}} ${rows(grid)} \\end{${name}}`;
 
@@ -216,7 +224,7 @@ function write(node: FormulaNode): string {
     case 'identifier':
       return identifier(node);
     case 'number':
-      return set(node.text.replaceAll(',', '{,}').replaceAll('%', '\\%'), node.alphabet);
+      return set(signsLatex(node.text), node.alphabet);
     case 'operator':
       return latexFunctions.has(node.text)
         ? `\\${node.text}`
@@ -224,7 +232,7 @@ function write(node: FormulaNode): string {
           ? `\\operatorname{${node.text}}`
           : relation.test(node.text)
             ? ` ${sign(node.text)} `
-            : [...node.text].map(sign).join('');
+            : joined([...node.text].map(sign));
     case 'text':
       return `\\text{${plain(node.text)}}`;
     case 'space':
@@ -235,7 +243,7 @@ function write(node: FormulaNode): string {
         ? `\\frac${braced(node.above)}${braced(node.below)}`
         : `\\genfrac{}{}{0pt}{}${braced(node.above)}${braced(node.below)}`;
     case 'root':
-      return `\\sqrt${node.degree ? `[${writeLatex(node.degree)}]` : ''}${braced(node.under)}`;
+      return `\\sqrt${node.degree ? `[${optional(writeLatex(node.degree))}]` : ''}${braced(node.under)}`;
     case 'scripts':
       return scripts(node);
     case 'accent':
@@ -245,6 +253,6 @@ function write(node: FormulaNode): string {
     case 'grid':
       return environment(node.rows.every(({ length }) => length === 2) ? 'aligned' : 'matrix', node);
     case 'enclosed':
-      return notations[node.notation] ? `\\${notations[node.notation]}${braced(node.inside)}` : braced(node.inside);
+      return Object.hasOwn(notations, node.notation) ? `\\${notations[node.notation]}${braced(node.inside)}` : braced(node.inside);
   }
 }

@@ -19,6 +19,11 @@ it('has a volume as large as its pages, whatever is set now', () => {
   expect(text('nemeth_pef', { cells: 2, lines: 1 })).toContain('<volume cols="3" rows="3"');
 });
 
+it('holds as many lines as a book has', () => {
+  const book = Buffer.from(`${'A\r\n'.repeat(20)}\f`.repeat(10_000));
+  expect(Buffer.from(brailleForm('ueb_pef', book, data)).toString('latin1', 0, 2_000)).toContain('<volume cols="20" rows="20"');
+});
+
 it('is the same as braille patterns of Unicode', () => {
   expect(text('ueb_unicode')).toBe('⠠⠁⠃\r\n\r\n⠼⠁\r\n\f⠀⠀⠉\r\n');
 });

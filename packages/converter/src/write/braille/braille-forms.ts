@@ -22,13 +22,16 @@ const pagesOf = (brf: Uint8Array): string[][] =>
     .split('\f')
     .map((page) => page.replace(/\r\n$/, '').split('\r\n').map(fromBrailleAscii));
 
+/** The length of the longest, and no less than `least`; of any number of them. */
+const most = (least: number, all: readonly { length: number }[]): number => all.reduce((found, { length }) => Math.max(found, length), least);
+
 /** Portable Embosser Format 1.0: pages and lines of cells as they are, whatever code and embosser. */
 function pefOf(brf: Uint8Array, { title, language, identifier, cells, lines }: BrailleBookData): string {
   const pages = pagesOf(brf);
   const dc = (name: string, words: string) => element(`dc:${name}`, {}, words);
   // No line is longer than the volume says, whatever the settings are now.
-  const columns = Math.max(cells, ...pages.flat().map((line) => line.length));
-  const rows = Math.max(lines, ...pages.map((page) => page.length));
+  const columns = most(cells, pages.flat());
+  const rows = most(lines, pages);
   const pef = element(
     'pef',
     { version: '2008-1', xmlns: 'http://www.daisy.org/ns/2008/pef' },

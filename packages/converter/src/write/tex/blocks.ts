@@ -6,7 +6,7 @@ import { displayFormula } from './formulas.ts';
 import { renderInlines } from './inlines.ts';
 import { figure } from './pictures.ts';
 import { table } from './tables.ts';
-import { texLabel, texLines, texText } from './tex-text.ts';
+import { texApart, texLabel, texLines, texText } from './tex-text.ts';
 
 /** The heading that the document begins with, where that is its title. */
 export const titleHeading = ({ document, outline }: Pick<TexContext, 'document' | 'outline'>): Heading | null => {
@@ -40,7 +40,8 @@ function list(node: List, context: TexContext, surroundings: Surroundings): stri
   const items = node.items.map(({ id, mark, blocks }) => {
     const shown = texText(mark.trim());
     const label = shown === '' || (name === 'itemize' && node.style === 'bullet') ? '' : `[{${shown}}]`;
-    return `\\item${label} ${place(id, context)}${renderBlocks(blocks, context, { ...surroundings, inCell: false }) || '\\leavevmode'}`;
+    const content = place(id, context) + (renderBlocks(blocks, context, { ...surroundings, inCell: false }) || '\\leavevmode');
+    return `\\item${label} ${texApart(content)}`;
   });
   return items.length === 0 ? '' : `\\begin{${name}}\n${items.join('\n')}\n\\end{${name}}`;
 }

@@ -3,14 +3,16 @@ import { isFormulaUnsure, type Formula } from '@manara/core/document/formula';
 import type { InlineFormula } from '@manara/core/document/inline';
 import { writeLatex } from '../../formula/latex/write-latex.ts';
 import { readMathml } from '../../formula/read/from-mathml.ts';
+import { cleanText } from '../markup/clean-text.ts';
 import { parseMathml } from '../mathml/parse-mathml.ts';
 import { texText } from './tex-text.ts';
 
 /** A formula from its tree; null where nobody knows its structure. */
 function latexOf({ mathml }: Formula): string | null {
   const parsed = mathml === null ? null : parseMathml(mathml);
-  const latex = parsed && writeLatex(readMathml(parsed.children)).replaceAll(/\s+/g, ' ').trim();
-  return latex || null;
+  const latex = parsed && cleanText(writeLatex(readMathml(parsed.children))).replaceAll(/\s+/g, ' ').trim();
+  // LuaTeX takes the sign itself for a fault of the file.
+  return latex?.replaceAll('\ufffd', '\\text{\\symbol{65533}}') || null;
 }
 
 const doubt = '% May have been read wrongly:\n';

@@ -2,6 +2,7 @@ import type { Block, Table } from '@manara/core/document/block';
 import { gridOf, type GridCell } from '../table-grid.ts';
 import type { Surroundings, TexContext } from './context.ts';
 import { renderInlines } from './inlines.ts';
+import { texApart } from './tex-text.ts';
 
 type RenderBlocks = (blocks: readonly Block[], context: TexContext, surroundings: Surroundings) => string;
 
@@ -22,7 +23,7 @@ export function table(node: Table, context: TexContext, render: RenderBlocks, { 
     const content = cell ? render(cell.blocks, context, { inCell: true }) : '';
     const set = isHead && content !== '' ? `\\bfseries ${content}` : content;
     const tall = down > 1 ? `\\multirow[t]{${down}}{=}{${set}}` : set;
-    return columns > 1 ? `\\multicolumn{${columns}}{${column(columns, width)}}{${tall}}` : tall;
+    return columns > 1 ? `\\multicolumn{${columns}}{${column(columns, width)}}{${tall}}` : texApart(tall);
   };
   const rowOf = (cells: readonly GridCell[]): string => {
     const byColumn = new Map(cells.map((one) => [one.column, one]));

@@ -43,6 +43,9 @@ export const texLines = (text: string): string =>
     .map((line) => `\\mbox{}${texText(line.replaceAll('\t', '    ').replaceAll(' ', '\u00a0')).replaceAll('\u00a0', '~')}`)
     .join('\\newline{}\n');
 
+/** Where a command stands before it that takes more in square brackets or behind a star: the words are none of that. */
+export const texApart = (latex: string): string => (/^[[*]/.test(latex) ? `{}${latex}` : latex);
+
 /** An address as the argument of `\href`. */
 export const texAddress = (href: string): string =>
   href

@@ -86,6 +86,20 @@ describe('a document as LaTeX', () => {
     expect(tex).toMatch(/\\multirow\[t\]\{2\}\{=\}\{Pier\} &\n3 m \\tabularnewline\n &\n4 m \\tabularnewline/);
   });
 
+  it('takes no bracket or star of a cell or an item for one of the command before it', () => {
+    const tex = bodyOf(
+      texOf(documentOf([list('bullet', [item('•', '[0, 1) is half open')]), table([['Number', 'Work'], ['[1]', '* Tides']])])),
+    );
+    expect(tex).toContain('\\item {}[0, 1) is half open');
+    expect(tex).toMatch(/\\endhead\n\{\}\[1\] &\n\{\}\* Tides/);
+  });
+
+  it('writes no command, no mark that turns text around and no sign that TeX refuses from a formula of the document', () => {
+    const hostile = '<math><mn>\\directlua{x}</mn><mo>∈put/etc/passwd </mo><mtext>a\u202eb\ufffd</mtext></math>';
+    const tex = texOf(documentOf([paragraph([inlineFormula('x', { mathml: hostile, mathmlFrom: 'source' })])]));
+    expect(tex).not.toMatch(/\\(?:directlua|input)|[\u202e\ufffd]/);
+  });
+
   it('names pictures by their alternative texts, and is packed together with them', async () => {
     const shown = figure({ state: 'approved', text: 'A pier & a boat' }, { picture: picture('pier') });
     const files = unzipSync(

@@ -67,5 +67,6 @@ export async function writeTex(bundle: Bundle): Promise<Uint8Array> {
   }
   const text = texOf(bundle.document, pictures);
   // Formulas are set, and need no pictures of theirs.
-  return zipFiles([['document.tex', Buffer.from(text)], ...files.filter(([name]) => text.includes(`{${name}}`))]);
+  const named = new Set(text.match(/(?<=\{)pictures\/[\w-]+\.(?:png|jpg)(?=\})/g));
+  return zipFiles([['document.tex', Buffer.from(text)], ...files.filter(([name]) => named.has(name))]);
 }
