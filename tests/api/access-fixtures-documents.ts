@@ -44,6 +44,7 @@ export const documentFixtures: Record<string, (organisation: Organisation, calle
   previewHtml: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
   previewDocx: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
   previewBraille: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), braille: 'ueb_brf' } }),
+  previewCells: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
   previewFormula: async (organisation, caller) => ({ params: await underReview(organisation, caller), body: { latex: 'x^2' } }),
   readReviewPage: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), index: '0' } }),
   readReviewPicture: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), picture: 'p1' } }),

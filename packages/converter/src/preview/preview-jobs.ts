@@ -3,6 +3,7 @@ import type { StructuredDocument } from '@manara/core/document/document';
 import type { FromLatex } from '../latex/latex-to-mathml.ts';
 import type { PreviewPage } from '../write/braille/preview.ts';
 import type { BrailleKind, BrailleSettings } from '../write/braille/settings.ts';
+import type { FormulaCells } from './formula-cells.ts';
 import type { DocumentPart } from './part-of.ts';
 import type { WordParagraph } from './word-paragraphs.ts';
 
@@ -12,6 +13,7 @@ export type PreviewJob =
   | { kind: 'docx'; part: DocumentPart }
   | { kind: 'ueb' | 'nemeth'; part: DocumentPart; settings: ConversionSettings; withFront: boolean }
   | { kind: 'brf'; braille: BrailleKind; document: StructuredDocument; settings: BrailleSettings }
+  | { kind: 'cells'; part: DocumentPart }
   | { kind: 'latex'; latex: string; display: boolean };
 
 export interface PreviewResults {
@@ -21,6 +23,8 @@ export interface PreviewResults {
   nemeth: PreviewPage[];
   /** A file in braille ASCII. */
   brf: Uint8Array;
+  /** Its formulas in the cells of both codes, and how many more there are. */
+  cells: { formulas: FormulaCells[]; more: number };
   latex: FromLatex;
 }
 

@@ -6,6 +6,7 @@ import { toBrf } from '../write/braille/brf.ts';
 import { braillePreview, type PreviewPage } from '../write/braille/preview.ts';
 import { writeDocx } from '../write/docx/write-docx.ts';
 import { writeHtml } from '../write/html/write-html.ts';
+import { formulasInCells } from './formula-cells.ts';
 import type { DocumentPart } from './part-of.ts';
 import type { FromWorkshop, PreviewJob, PreviewResults, ToWorkshop } from './preview-jobs.ts';
 import { wordParagraphs } from './word-paragraphs.ts';
@@ -39,6 +40,8 @@ async function perform(job: PreviewJob): Promise<PreviewResults[PreviewJob['kind
       return braille(job);
     case 'brf':
       return toBrf(await brailleBook(job.document, job.settings, job.braille));
+    case 'cells':
+      return formulasInCells(job.part.document);
     case 'latex':
       return latexToMathml(job.latex, job);
   }

@@ -69,6 +69,12 @@ export async function previewAsWord(parts: PreviewParts, key: DocumentKey, page:
   return { version: current.version, paragraphs: await make(parts.workshop, { kind: 'docx', part }) };
 }
 
+/** Its formulas in the cells of both braille codes. */
+export async function previewInCells(parts: PreviewParts, key: DocumentKey, page: number) {
+  const { current, part } = await open(parts, key, page);
+  return { version: current.version, ...(await make(parts.workshop, { kind: 'cells', part })) };
+}
+
 /** As braille, in the settings of the document. The pages before the first stand before the first alone. */
 export async function previewAsBraille(parts: PreviewParts, key: DocumentKey, page: number, kind: 'ueb' | 'nemeth') {
   const { row, current, part } = await open(parts, key, page);

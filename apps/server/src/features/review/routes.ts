@@ -12,7 +12,7 @@ import { makeFormulas, mathmlOf } from './formulas.ts';
 import { listVersions } from './list-versions.ts';
 import { openReview } from './open-review.ts';
 import { openPagePicture, openPicture } from './pictures.ts';
-import { previewAsBraille, previewAsHtml, previewAsWord } from './previews.ts';
+import { previewAsBraille, previewAsHtml, previewAsWord, previewInCells } from './previews.ts';
 import { readChanges, readReview } from './read-review.ts';
 import { writeOutputs } from './write-outputs.ts';
 
@@ -66,6 +66,7 @@ export const reviewRoutes: FeatureRoutes = (app, services) => {
     stream: Readable.from([Buffer.from(await previewAsHtml(parts, keyOf(call), call.query.page))]),
   }));
   register(app, contract.previewDocx, async (call) => previewAsWord(parts, keyOf(call), call.query.page));
+  register(app, contract.previewCells, async (call) => previewInCells(parts, keyOf(call), call.query.page));
   register(app, contract.previewBraille, async (call) =>
     previewAsBraille(parts, keyOf(call), call.query.page, call.params.braille === 'ueb_brf' ? 'ueb' : 'nemeth'),
   );

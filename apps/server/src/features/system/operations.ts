@@ -32,6 +32,7 @@ const reviewCalls = [
   'previewHtml',
   'previewDocx',
   'previewBraille',
+  'previewCells',
   'previewFormula',
   'readReviewPage',
   'readReviewPicture',

@@ -1,4 +1,5 @@
 import type { FormulaNode } from '../tree/formula-node.ts';
+import { partsOf } from '../tree/parts.ts';
 import { isElements } from './elements.ts';
 
 const signOf = (node: FormulaNode | undefined): string => (node?.kind === 'operator' || node?.kind === 'identifier' ? node.text : '');
@@ -32,7 +33,7 @@ export function isChemistry(nodes: readonly FormulaNode[], isBond: (node: Formul
 /** Capitals of one token as letters by themselves, which are symbols of elements and no word (UEB 11.9.1). */
 function apart(node: FormulaNode): FormulaNode[] {
   if (node.kind === 'identifier' && /^\p{Lu}{2,}$/u.test(node.text))
-    return [...node.text].map((text) => ({ kind: 'identifier', text, alphabet: 'normal' }));
+    return [...node.text].map((text) => ({ kind: 'identifier', text, alphabet: 'normal', ...partsOf(node) }));
   if (node.kind !== 'scripts') return [node];
   const base = node.base.flatMap(apart);
   const last = base.at(-1);

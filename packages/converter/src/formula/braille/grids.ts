@@ -1,4 +1,5 @@
 import type { FormulaNode } from '../tree/formula-node.ts';
+import { partsOf } from '../tree/parts.ts';
 
 /** Rows of cells with the signs that embrace them all; empty where there is none. */
 export interface Enlarged {
@@ -6,6 +7,8 @@ export interface Enlarged {
   open: string;
   close: string;
   rows: FormulaNode[][][];
+  /** What its signs come from, where the formula is numbered. */
+  parts: number[];
 }
 
 /** A row cut into its matrices, determinants and systems, and what stands between them. */
@@ -20,9 +23,9 @@ const isWhite = (node: FormulaNode | undefined): boolean => node?.kind === 'spac
 const unfenced = (node: FormulaNode): FormulaNode[] =>
   node.kind === 'fenced' && node.inside.filter((inner) => !isWhite(inner)).every(({ kind }) => kind === 'grid')
     ? [
-        ...(node.open === '' ? [] : [{ kind: 'operator', text: node.open } as const]),
+        ...(node.open === '' ? [] : [{ kind: 'operator', text: node.open, ...partsOf(node) } as const]),
         ...node.inside,
-        ...(node.close === '' ? [] : [{ kind: 'operator', text: node.close } as const]),
+        ...(node.close === '' ? [] : [{ kind: 'operator', text: node.close, ...partsOf(node) } as const]),
       ]
     : [node];
 
@@ -43,13 +46,15 @@ export function gridsOf(given: readonly FormulaNode[]): Part[] {
       continue;
     }
     while (isWhite(line.at(-1)) && opens.test(signOf(line.findLast((one) => !isWhite(one))))) line.pop();
-    const open = opens.test(signOf(line.at(-1))) ? signOf(line.pop()) : '';
+    const before = opens.test(signOf(line.at(-1))) ? line.pop() : undefined;
+    const open = signOf(before);
     let next = at + 1;
     while (isWhite(nodes[next])) next += 1;
     const close = closes.test(signOf(nodes[next])) && (open !== '' || !opens.test(signOf(nodes[next]))) ? signOf(nodes[next]) : '';
     if (close !== '') at = next;
     end();
-    parts.push({ kind: 'grid', open, close, rows: node.rows });
+    const fences = partsOf(before, close === '' ? undefined : nodes[next]).parts;
+    parts.push({ kind: 'grid', open, close, rows: node.rows, parts: fences ?? node.parts ?? [] });
   }
   end();
   return parts;

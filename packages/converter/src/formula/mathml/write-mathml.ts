@@ -26,7 +26,11 @@ const marks: Record<string, string> = {
 const growing = /^[()[\]{}⟨⟩⌈⌉⌊⌋⟦⟧|‖∣∥]$/u;
 
 /** A row as presentation MathML, of elements that all browsers draw (MathML Core). */
-export const writeMathml = (nodes: readonly FormulaNode[]): Element[] => nodes.flatMap(write);
+export const writeMathml = (nodes: readonly FormulaNode[]): Element[] =>
+  nodes.flatMap((node) => (node.parts ? write(node).map((one) => numbered(one, node.parts?.[0])) : write(node)));
+
+/** With the number of the part that it is, where the formula is numbered. */
+const numbered = (one: Element, part: number | undefined): Element => ({ ...one, attributes: { ...one.attributes, 'data-part': part } });
 
 const group = (nodes: readonly FormulaNode[]): Element => {
   const content = writeMathml(nodes);

@@ -16,7 +16,12 @@ export type Alphabet =
  * A formula, or a part of it. What stands in a row is an array of these. All that is written of formulas (MathML, Word's equations, LaTeX,
  * braille, words to be spoken) is written from this tree.
  */
-export type FormulaNode =
+export type FormulaNode = Kind & {
+  /** Where a formula is numbered: the numbers of what it comes from (`withParts`). */
+  parts?: number[];
+};
+
+type Kind =
   /** A variable, a constant, the name of a function. `alphabet`: absent where it is set as such letters usually are. */
   | { kind: 'identifier'; text: string; alphabet?: Alphabet }
   | { kind: 'number'; text: string; alphabet?: Alphabet }

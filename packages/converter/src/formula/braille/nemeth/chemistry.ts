@@ -1,5 +1,6 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
+import { partsOf } from '../../tree/parts.ts';
 import { isChemistry, isElement } from '../chemical-row.ts';
 import { signOf } from './place.ts';
 
@@ -27,14 +28,14 @@ export function bondCells(sign: string): string | undefined {
 function chargeOf(nodes: FormulaNode[]): FormulaNode[] {
   const [first] = nodes;
   const isCharge = nodes.length > 1 && /^[-+−]$/u.test(signOf(first)) && nodes.every((node) => signOf(node) === signOf(first));
-  return isCharge && first ? [{ kind: 'number', text: String(nodes.length) }, first] : nodes;
+  return isCharge && first ? [{ kind: 'number', text: String(nodes.length), ...partsOf(...nodes) }, first] : nodes;
 }
 
 /** Charges and states as they are written: a state that is lowered stands on the line, behind the charge, and so does a single electron. */
 function withCharges(node: FormulaNode): FormulaNode[] {
   if (node.kind !== 'scripts' || !node.above || !node.base.some(isElement)) return [node];
   if (node.above.length === 1 && signOf(node.above[0]) === '•')
-    return [...(node.below ? [{ ...node, above: null }] : node.base), { kind: 'operator', text: '•' }];
+    return [...(node.below ? [{ ...node, above: null }] : node.base), { kind: 'operator', text: '•', ...partsOf(node.above[0]) }];
   const above = chargeOf(node.above);
   return node.below && isState(node.below) ? [{ ...node, above, below: null }, ...node.below] : [{ ...node, above }];
 }
@@ -50,7 +51,7 @@ export function withBonds(row: readonly FormulaNode[]): FormulaNode[] {
   const nodes: FormulaNode[] = [];
   for (const node of given) {
     const last = nodes.at(-1);
-    if (signOf(node) === '⋮' && signOf(last) === '⋮') nodes.splice(-1, 1, { kind: 'operator', text: '⋮⋮' });
+    if (signOf(node) === '⋮' && signOf(last) === '⋮') nodes.splice(-1, 1, { kind: 'operator', text: '⋮⋮', ...partsOf(last, node) });
     else nodes.push(node);
   }
   if (!isChemistry(nodes, isBond)) return given;
@@ -62,7 +63,7 @@ export function withBonds(row: readonly FormulaNode[]): FormulaNode[] {
     !(isReaction && node.text === '=') &&
     isElement(nodes[at - 1]) &&
     isElement(nodes[at + 1])
-      ? { kind: 'operator', text: node.text + bondMark }
+      ? { ...node, text: node.text + bondMark }
       : node,
   );
 }

@@ -1,3 +1,4 @@
+import type { CellName } from '@manara/core/document/braille-cell';
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Writing } from './writing.ts';
@@ -68,15 +69,18 @@ const [complexity, mixed, opens, line, slanted, closes, under] = ['6', '456', '1
 export function fraction(node: Fraction, ofMixed: boolean, { out, row }: Writing, depth: number): void {
   if (!node.hasBar) {
     row(node.above, depth);
-    out.sign(under);
+    out.sign(under, 'other', 'over');
     row(node.below, depth);
     return;
   }
-  const level = complexity.repeat(fractionLevel(node));
+  const complex = fractionLevel(node);
+  const level = complexity.repeat(complex);
   const end = ofMixed ? mixed : level;
-  out.sign(end + opens);
+  const degree = complex === 0 ? '' : complex === 1 ? 'complex_' : 'hypercomplex_';
+  const named = (which: 'open' | 'close'): CellName => (ofMixed ? `mixed_fraction_${which}` : `${degree}fraction_${which}`);
+  out.sign(end + opens, 'other', named('open'));
   row(node.above, depth);
-  out.sign(level + (node.isSlanted ? slanted : line));
+  out.sign(level + (node.isSlanted ? slanted : line), 'other', `${degree}fraction_line`);
   row(node.below, depth);
-  out.sign(end + closes);
+  out.sign(end + closes, 'other', named('close'));
 }

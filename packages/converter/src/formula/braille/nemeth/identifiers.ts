@@ -20,7 +20,7 @@ export function identifier(node: FormulaNode & { kind: 'identifier' }, { nodes, 
   const next = nodes[at + 1];
   out.partFromPoint();
   if (isName(node.text)) {
-    out.sign(nameCells(node.text), 'letter');
+    out.sign(nameCells(node.text), 'letter', 'word');
     // A name that is no function of the code's own takes its brackets as they are.
     const isApplied = opening.has(signOf(next)) && !functionNames.has(node.text);
     if (next && !isClosingSign(next) && !isApplied) {
@@ -30,7 +30,7 @@ export function identifier(node: FormulaNode & { kind: 'identifier' }, { nodes, 
     return;
   }
   if (isSign(node.text)) return operator(node.text, { nodes, at }, out);
-  if (standsAlone(nodes, at, out)) out.sign(englishLetter);
+  if (standsAlone(nodes, at, out)) out.sign(englishLetter, 'other', 'english_letter');
   out.sign(
     /^\p{Lu}{2,}$/u.test(node.text) && !isChemical(node.text)
       ? nameCells(node.text)

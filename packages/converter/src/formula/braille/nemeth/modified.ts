@@ -19,19 +19,19 @@ export function modified(
   const comparison = base.length === 1 && only?.kind === 'operator' ? comparisons.get(only.text) : undefined;
   if (comparison) out.blank();
   out.toLevel(true);
-  out.sign(multipurpose);
+  out.sign(multipurpose, 'other', 'multipurpose');
   // An arrow that bears something has its whole shaft.
   if (comparison) out.sign(signOf(only) === '→' ? longArrow : comparison);
   else row(base, depth);
   if (below) {
-    out.sign(under);
+    out.sign(under, 'other', 'directly_under');
     row(below, depth);
   }
   if (above) {
-    out.sign(over);
+    out.sign(over, 'other', 'directly_over');
     row(above, depth);
   }
-  out.sign(ends);
+  out.sign(ends, 'other', 'termination');
   if (comparison || (only?.kind === 'identifier' && isName(only.text))) out.blank();
 }
 
@@ -43,19 +43,19 @@ export function accent(node: FormulaNode & { kind: 'accent' }, { out, row, one }
   const isSingle = node.base.length === 1 && (only?.kind === 'identifier' || only?.kind === 'number') && [...only.text].length === 1;
   if (isSingle && sign === bar) {
     one(only, { nodes: node.base, at: 0 }, depth);
-    out.sign(node.side === 'below' ? under + sign : sign);
+    out.sign(node.side === 'below' ? under + sign : sign, 'other', 'mark');
     return;
   }
   out.toLevel(true);
-  out.sign(multipurpose);
+  out.sign(multipurpose, 'other', 'multipurpose');
   // A mark over and one under are told one after the other.
   const inner = only?.kind === 'accent' && node.base.length === 1 && only.side !== node.side ? only : null;
   row(inner ? inner.base : node.base, depth);
   for (const part of inner ? [inner, node] : [node]) {
-    out.sign(part.side === 'above' ? over : under);
-    out.sign(marks.get(part.sign) ?? operations.get(part.sign) ?? '');
+    out.sign(part.side === 'above' ? over : under, 'other', part.side === 'above' ? 'directly_over' : 'directly_under');
+    out.sign(marks.get(part.sign) ?? operations.get(part.sign) ?? '', 'other', 'mark');
   }
-  out.sign(ends);
+  out.sign(ends, 'other', 'termination');
 }
 
 const strikes = /strike|cancel/;
@@ -74,10 +74,10 @@ export function enclosed({ notation, inside }: FormulaNode & { kind: 'enclosed' 
   if (notation === 'top' || notation === 'bottom')
     return accent({ kind: 'accent', base: inside, sign: '¯', side: notation === 'top' ? 'above' : 'below' }, writing, depth);
   const frame = frames[notation];
-  if (strikes.test(notation)) out.sign(cancels);
-  else if (frame) out.sign(cellsOf(frame));
+  if (strikes.test(notation)) out.sign(cancels, 'other', 'cancel');
+  else if (frame) out.sign(cellsOf(frame), 'other', 'frame');
   else throw new Unwritable(notation);
   if (frame && notation !== 'roundedbox') out.demandNumeric();
   row(inside, depth);
-  out.sign(ends);
+  out.sign(ends, 'other', 'termination');
 }

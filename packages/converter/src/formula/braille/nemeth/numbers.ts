@@ -26,10 +26,10 @@ const runsOf = (text: string): { text: string; alphabet: Alphabet | undefined }[
 /** `beforeFigure`: the figures after its decimal point have something over them. A number with the numeric indicator where one is due, the indicator of how its figures are set, and its decimal point. */
 export function number(text: string, alphabet: Alphabet | undefined, out: CellsOut, beforeFigure = false): void {
   if (/^[①-⑨]$/u.test(text)) {
-    out.sign(circle);
+    out.sign(circle, 'other', 'frame');
     out.demandNumeric();
     out.number(figure(text.normalize('NFKC')));
-    return out.sign(ends);
+    return out.sign(ends, 'other', 'termination');
   }
   if (text === '…') return operator(text, { nodes: [], at: 0 }, out);
   if (/^\p{L}/u.test(text)) return out.sign([...text].map((letter) => letterCells(letter, alphabet)).join(''), 'letter');
@@ -38,7 +38,7 @@ export function number(text: string, alphabet: Alphabet | undefined, out: CellsO
   const runs = runsOf(text);
   for (const run of runs) {
     const style = styleOf(run.alphabet ?? alphabet);
-    if (style !== '') out.sign(style);
+    if (style !== '') out.sign(style, 'other', 'typeform');
     if (style !== '' || runs.length > 1) out.demandNumeric();
     out.number(
       [...run.text].map((sign) => (/\d/.test(sign) ? figure(sign) : sign === '.' ? point : sign === ',' ? comma : lacking(sign))).join(''),

@@ -1,4 +1,5 @@
 import type { FormulaNode } from '../../tree/formula-node.ts';
+import { partsOf } from '../../tree/parts.ts';
 import { closes } from './enclosed-list.ts';
 import { opening } from './signs.ts';
 
@@ -15,7 +16,7 @@ const figuresAt = (nodes: readonly FormulaNode[], at: number): string | null => 
 function withRaisedDegree(node: FormulaNode): FormulaNode {
   const circle: FormulaNode[] = [{ kind: 'operator', text: '∘' }];
   if ((node.kind === 'operator' || node.kind === 'identifier') && node.text === '°')
-    return { kind: 'scripts', base: [], below: null, above: circle, areLimits: false };
+    return { kind: 'scripts', base: [], below: null, above: circle, areLimits: false, ...partsOf(node) };
   const [only] = node.kind === 'scripts' ? (node.above ?? []) : [];
   return node.kind === 'scripts' && node.above?.length === 1 && only?.kind === 'operator' && only.text === '°'
     ? { ...node, above: circle }
@@ -26,11 +27,11 @@ function withRaisedDegree(node: FormulaNode): FormulaNode {
 function apart(node: FormulaNode): FormulaNode[] {
   if (node.kind === 'identifier' && /^\p{L}\d+$/u.test(node.text))
     return [
-      { kind: 'identifier', text: node.text.slice(0, 1) },
-      { kind: 'number', text: node.text.slice(1) },
+      { kind: 'identifier', text: node.text.slice(0, 1), ...partsOf(node) },
+      { kind: 'number', text: node.text.slice(1), ...partsOf(node) },
     ];
   if (node.kind !== 'operator' || !/^([^\p{L}\p{N}.'])\1+$/u.test(node.text)) return [node];
-  return [...node.text].map((text) => ({ kind: 'operator', text }));
+  return [...node.text].map((text) => ({ kind: 'operator', text, ...partsOf(node) }));
 }
 
 /** A bar that parts what stands in brackets, and embraces nothing: one more than there are pairs. */
@@ -41,7 +42,7 @@ function suchThat(nodes: readonly FormulaNode[]): FormulaNode[] {
     const end = closes(out, at);
     const bars = out.flatMap((_, place) => (place > at && place < end && signAt(out, place) === '|' ? [place] : []));
     const [first] = bars;
-    if (bars.length % 2 === 1 && first !== undefined && first > at + 1) out[first] = { kind: 'operator', text: '⏐' };
+    if (bars.length % 2 === 1 && first !== undefined && first > at + 1) out[first] = { kind: 'operator', text: '⏐', ...partsOf(out[first]) };
   }
   return out;
 }
@@ -62,7 +63,7 @@ function repeating(last: FormulaNode | undefined, node: FormulaNode): FormulaNod
     return null;
   const [first, second] = [last.base[0], node.base[0]];
   if (last.base.length !== 1 || node.base.length !== 1 || first?.kind !== 'number' || second?.kind !== 'number') return null;
-  return { ...last, base: [{ kind: 'number', text: first.text + second.text }] };
+  return { ...last, ...partsOf(last, node), base: [{ kind: 'number', text: first.text + second.text, ...partsOf(first, second) }] };
 }
 
 /** A row in which numbers that were written in pieces are one: 3 . 14 is 3.14, and 4 3/8 a mixed number. */
@@ -75,7 +76,7 @@ export function prepared(given: readonly FormulaNode[]): FormulaNode[] {
     if (signAt(nodes, at) === '.' && next === null && beginsWithFigure(nodes[at + 1])) {
       const whole = last?.kind === 'number' && /^\d+$/.test(last.text) ? last.text : '';
       if (whole !== '') out.pop();
-      out.push({ kind: 'number', text: `${whole}.` });
+      out.push({ kind: 'number', text: `${whole}.`, ...partsOf(whole === '' ? undefined : last, node) });
       continue;
     }
     const repeated = repeating(last, node);
@@ -87,7 +88,7 @@ export function prepared(given: readonly FormulaNode[]): FormulaNode[] {
       const whole = last?.kind === 'number' && /^\d+$/.test(last.text) ? last.text : null;
       if (whole !== null) out.pop();
       if (whole !== null || out.length === 0 || last?.kind === 'operator') {
-        out.push({ kind: 'number', text: `${whole ?? ''}.${next}` });
+        out.push({ kind: 'number', text: `${whole ?? ''}.${next}`, ...partsOf(whole === null ? undefined : last, node, nodes[at + 1]) });
         at += 1;
         continue;
       }
@@ -103,9 +104,10 @@ export function prepared(given: readonly FormulaNode[]): FormulaNode[] {
       out.push({
         kind: 'fraction',
         above: [node],
-        below: [{ kind: 'number', text: denominator }],
+        below: [{ kind: 'number', text: denominator, ...partsOf(nodes[at + 2]) }],
         hasBar: true,
         isSlanted: true,
+        ...partsOf(nodes[at + 1]),
       });
       at += 2;
       continue;

@@ -8,10 +8,10 @@ const [order, index, radical, ends] = ['46', '126', '345', '12456'].map(cellsOf)
 export function root(node: FormulaNode & { kind: 'root' }, { out, row }: Writing, depth: number): void {
   const nesting = order.repeat(depth);
   if (node.degree) {
-    out.sign(nesting + index);
+    out.sign(nesting + index, 'other', 'root_index');
     row(node.degree, depth);
-    out.sign(radical);
-  } else out.sign(nesting + radical);
+    out.sign(radical, 'other', 'root_open');
+  } else out.sign(nesting + radical, 'other', 'root_open');
   row(node.under, depth + 1);
-  out.sign(nesting + ends);
+  out.sign(nesting + ends, 'other', 'root_close');
 }

@@ -1,5 +1,6 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode, Leading } from '../../tree/formula-node.ts';
+import { partsOf } from '../../tree/parts.ts';
 import { isElement } from '../chemical-row.ts';
 import { isChemical } from '../elements.ts';
 import { functionNames } from './function-names.ts';
@@ -46,20 +47,22 @@ export function scripts(node: FormulaNode & { kind: 'scripts' }, place: At, writ
   for (const part of base) one(part, { nodes: [part], at: 0 }, depth);
   if (base.length === 1 && only?.kind === 'scripts' && !only.leading && !(only.below === null && isPrimes(only.above))) {
     // In chemistry a charge behind a numeric subscript is parted from it.
-    if (isElement(only) && node.above && out.level === '' && isNumericSubscript(only.base, only.below)) out.sign(baseline);
+    if (isElement(only) && node.above && out.level === '' && isNumericSubscript(only.base, only.below)) out.sign(baseline, 'other', 'baseline');
     else out.toLevel();
   }
+  const sayPrimes = (nodes: readonly FormulaNode[]) =>
+    out.from(partsOf(...nodes).parts, () => out.sign(primes(nodes), out.last, 'sign'));
   let raised = node.above;
   if (raised && isPrimes(raised)) {
-    out.sign(primes(raised), out.last);
+    sayPrimes(raised);
     raised = null;
   } else if (raised && below && raised.length > 1 && isPrimes([raised[0] as FormulaNode])) {
-    out.sign(primes([raised[0] as FormulaNode]), out.last);
+    sayPrimes(raised.slice(0, 1));
     raised = raised.slice(1);
   }
   const [figures] = below ?? [];
   if (below && isNumericSubscript(base, below) && out.level === '' && figures?.kind === 'number')
-    out.number([...figures.text].map((sign) => (sign === '.' ? point : figure(sign))).join(''), true);
+    out.from(figures.parts, () => out.number([...figures.text].map((sign) => (sign === '.' ? point : figure(sign))).join(''), true));
   else if (below) out.at('below', () => row(below, depth));
   if (raised) {
     const upper = raised;

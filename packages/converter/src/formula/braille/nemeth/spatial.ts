@@ -1,3 +1,4 @@
+import type { CellSpan } from '@manara/core/document/braille-cell';
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { joinBlocks, padded, type Block } from '../blocks.ts';
@@ -5,7 +6,7 @@ import { gridsOf, type Enlarged } from '../grids.ts';
 import { closing, opening } from './signs.ts';
 
 /** Writes what takes one line; the sides say whether something stands beside it. */
-type Write = (nodes: readonly FormulaNode[], sides?: { before: boolean; after: boolean }) => string;
+type Write = (nodes: readonly FormulaNode[], sides?: { before: boolean; after: boolean }) => CellSpan[];
 
 const [enlarged, bar] = ['6', '1256'].map(cellsOf) as [string, string];
 
@@ -18,21 +19,21 @@ export const oneLined = (nodes: readonly FormulaNode[]): FormulaNode[] =>
   });
 
 const fence = (sign: string): string => {
-  if (sign === '') return '';
   const cells = /^[|∣]$/u.test(sign) ? bar : /^[‖∥]$/u.test(sign) ? bar + bar : (opening.get(sign) ?? closing.get(sign) ?? '');
   // The sign of enlargement stands before the last cell of a sign of grouping.
   return cells.slice(0, -1) + enlarged + cells.slice(-1);
 };
 
 /** The rows of a matrix, a determinant or a system: cells below each other, each row between the enlarged signs that embrace them all. */
-function block({ open, close, rows }: Enlarged, write: Write): Block {
+function block({ open, close, rows, parts }: Enlarged, write: Write): Block {
   const isFenced = open !== '' || close !== '';
+  const side = (sign: string): CellSpan[] => (sign === '' ? [] : [{ cells: fence(sign), name: 'enlarged', parts }]);
   const lines = isFenced ? padded(rows.map((row) => row.map((cell) => write(cell)))) : rows.map((row) => write(row.flat()));
-  return { lines: lines.map((line) => fence(open) + line + fence(close)), base: 0 };
+  return { lines: lines.map((line) => [...side(open), ...line, ...side(close)]), base: 0 };
 }
 
 /** A formula that takes several lines; what stands beside its rows is in line with the first of them. */
-export function spatial(nodes: readonly FormulaNode[], write: Write): string[] {
+export function spatial(nodes: readonly FormulaNode[], write: Write): CellSpan[][] {
   const parts = gridsOf(nodes);
   return joinBlocks(
     parts.map((part, at): Block => {

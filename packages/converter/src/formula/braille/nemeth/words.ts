@@ -35,13 +35,14 @@ const lettersCells = (piece: string): string =>
 function letters(piece: string, word: string, out: CellsOut): void {
   const isQuoted = [...piece].length === 1 && /^[“‘]?\p{L}[”’]?$/u.test(word) && word !== piece;
   const isNumeral = /^[IVXLCDM]+$/.test(piece) && word === piece;
-  out.sign((isQuoted ? englishLetter : '') + lettersCells(piece), isQuoted || isNumeral ? 'letter' : 'word');
+  if (isQuoted) out.sign(englishLetter, 'other', 'english_letter');
+  out.sign(lettersCells(piece), isQuoted || isNumeral ? 'letter' : 'word');
   if ([...piece].length > 1 && !isNumeral) out.demandNumeric();
 }
 
 /** Words of ordinary text within a formula. */
 export function words(text: string, out: CellsOut): void {
-  if (/^[-_]+\?[-_]+$/.test(text.trim())) return out.sign(omission);
+  if (/^[-_]+\?[-_]+$/.test(text.trim())) return out.sign(omission, 'other', 'omission');
   if (text.startsWith(' ')) out.toLevel();
   for (const [at, word] of text.split(/ +/).entries()) {
     if (at > 0) out.blank();

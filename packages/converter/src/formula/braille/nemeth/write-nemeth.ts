@@ -1,6 +1,8 @@
+import type { CellSpan } from '@manara/core/document/braille-cell';
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { isGridRow } from '../grids.ts';
+import { cellsIn, withoutEnd, withoutStart } from '../spans.ts';
 import { Unwritable } from '../unwritable.ts';
 import { CellsOut } from './cells-out.ts';
 import { withBonds } from './chemistry.ts';
@@ -25,32 +27,35 @@ const [englishLetter, omission] = ['56', '123456'].map(cellsOf) as [string, stri
 
 /** A formula in the cells of the Nemeth Code, as Unicode braille patterns; rows of matrices and systems are lines. */
 export function writeNemeth(nodes: readonly FormulaNode[]): string {
-  if (isGridRow(nodes)) return writeNemethLines(nodes).join('\n');
-  return written(nodes).replace(/^\u2800+/u, '');
+  return nemethSpans(nodes).map(cellsIn).join('\n');
 }
+
+/** The same as its lines, whose cells say what they are called and what they come from. */
+export const nemethSpans = (nodes: readonly FormulaNode[]): CellSpan[][] =>
+  isGridRow(nodes) ? spatial(nodes, written) : [withoutStart(written(nodes))];
 
 /** What takes several lines; `onPart` hears what each of its cells, and what stands beside its rows, was written as. */
 export const writeNemethLines = (nodes: readonly FormulaNode[], onPart?: (part: readonly FormulaNode[], cells: string) => void): string[] =>
   spatial(nodes, (part, sides) => {
-    const cells = written(part, sides);
-    onPart?.(part, cells);
-    return cells;
-  });
+    const spans = written(part, sides);
+    onPart?.(part, cellsIn(spans));
+    return spans;
+  }).map(cellsIn);
 
 const nothing: FormulaNode = { kind: 'space', width: 0 };
 
 /** What takes one line, or a part of it: `before` and `after` say whether something else stands beside it, from which signs have their blanks. */
-function written(nodes: readonly FormulaNode[], { before = false, after = false } = {}): string {
+function written(nodes: readonly FormulaNode[], { before = false, after = false } = {}): CellSpan[] {
   const out = new CellsOut();
   if (before) out.last = 'other';
   const writing: Writing = {
     out,
     // A part that is empty was left out.
-    row: (part, depth) => (part.length === 0 ? out.sign(omission) : row(part, writing, depth)),
+    row: (part, depth) => (part.length === 0 ? out.sign(omission, 'other', 'omission') : row(part, writing, depth)),
     one: (node, place, depth) => one(node, place, writing, depth),
   };
   row(after ? [...nodes, nothing] : nodes, writing, 0);
-  return after ? out.text : out.text.replace(/\u2800+$/u, '');
+  return after ? out.spans : withoutEnd(out.spans);
 }
 
 function row(given: readonly FormulaNode[], writing: Writing, depth: number): void {
@@ -62,7 +67,7 @@ function row(given: readonly FormulaNode[], writing: Writing, depth: number): vo
     const sign = signOf(node);
     const end = opening.has(sign) ? closes(nodes, at) : -1;
     if (end > at && isEnclosedList(nodes.slice(at + 1, end))) {
-      out.sign(opening.get(sign) ?? '', 'opening');
+      out.from(node.parts, () => out.sign(opening.get(sign) ?? '', 'opening'));
       out.inList += 1;
       row(nodes.slice(at + 1, end), writing, depth);
       out.inList -= 1;
@@ -73,7 +78,10 @@ function row(given: readonly FormulaNode[], writing: Writing, depth: number): vo
   }
 }
 
-function one(node: FormulaNode, place: At, writing: Writing, depth: number): void {
+const one = (node: FormulaNode, place: At, writing: Writing, depth: number): void =>
+  writing.out.from(node.parts, () => write(node, place, writing, depth));
+
+function write(node: FormulaNode, place: At, writing: Writing, depth: number): void {
   const { out } = writing;
   switch (node.kind) {
     case 'number':
@@ -86,7 +94,7 @@ function one(node: FormulaNode, place: At, writing: Writing, depth: number): voi
       return operator(node.text, place, out);
     case 'text':
       if (isLongDash(node)) return dash(out);
-      if (standsAlone(place.nodes, place.at, out)) out.sign(englishLetter);
+      if (standsAlone(place.nodes, place.at, out)) out.sign(englishLetter, 'other', 'english_letter');
       return words(node.text, out);
     case 'space':
       return space(node.width, place, out);
@@ -131,7 +139,7 @@ function space(width: number, { nodes, at }: At, out: CellsOut): void {
   if (before?.kind === 'text' || after?.kind === 'text') return out.blank();
   if (before?.kind === 'number' && after?.kind === 'number' && width > 0) return out.space();
   // What is left out at the end of an equation.
-  if (width >= 1.5 && at === nodes.length - 1 && before?.kind === 'operator' && out.last === 'blank') return out.sign(omission);
+  if (width >= 1.5 && at === nodes.length - 1 && before?.kind === 'operator' && out.last === 'blank') return out.sign(omission, 'other', 'omission');
   const next = nodes.slice(at + 1).find(({ kind }) => kind !== 'space');
   const isBeforeName = next?.kind === 'identifier' && functionNames.has(next.text);
   if (width >= (isBeforeName ? 1 : 0.5)) out.blank();

@@ -45,7 +45,7 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
   }
   const comparison = comparisons.get(sign);
   if (comparison && /^[∼~]$/u.test(sign) && (out.isFresh || out.last === 'operation')) {
-    if (signOf(nodes[at - 1]) === sign) out.sign(multipurpose);
+    if (signOf(nodes[at - 1]) === sign) out.sign(multipurpose, 'other', 'multipurpose');
     return out.sign(comparison, 'operation');
   }
   if (comparison) {
@@ -56,7 +56,7 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     if (next && !isClosingSign(next)) out.blank();
     return;
   }
-  if (sign === '?' && (out.isFresh || out.last === 'operation' || out.last === 'opening')) return out.sign(cellsOf('123456'));
+  if (sign === '?' && (out.isFresh || out.last === 'operation' || out.last === 'opening')) return out.sign(cellsOf('123456'), 'other', 'omission');
   const shape = shapes.get(sign);
   if (shape) {
     // Behind a letter or figure a shape is a sign of operation or what was left out, but for an angle.
@@ -72,7 +72,7 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     return /^[-−]$/u.test(sign) ? out.before(operation, 'operation') : out.sign(operation, 'operation');
   }
   if (/^[|∥‖]$/u.test(sign)) {
-    if (out.last === 'bar') out.sign(multipurpose);
+    if (out.last === 'bar') out.sign(multipurpose, 'other', 'multipurpose');
     return out.sign(sign === '|' ? bar : bar + bar, 'bar');
   }
   if (/^[…⋯]$/u.test(sign)) {

@@ -1,4 +1,5 @@
 import type { FormulaNode } from '../../tree/formula-node.ts';
+import { partsOf } from '../../tree/parts.ts';
 
 /** What was left out, as a sign of its own: white where an operand is wanted, or a part that is empty. */
 export const omission = '\u2423';
@@ -14,7 +15,7 @@ export function inWholeNumbers(nodes: readonly FormulaNode[]): FormulaNode[] {
     const [node, next, last] = [nodes[at] as FormulaNode, nodes[at + 1], out.at(-1)];
     const isPart = node.kind === 'operator' && /^[.,]$/.test(node.text) && next?.kind === 'number' && /^\d+$/.test(next.text);
     if (isPart && last?.kind === 'number' && /^[\d.,]+$/.test(last.text) && (node.text === '.' || /^\d{3}$/.test(next.text))) {
-      out.splice(-1, 1, { kind: 'number', text: `${last.text}${node.text}${next.text}` });
+      out.splice(-1, 1, { kind: 'number', text: `${last.text}${node.text}${next.text}`, ...partsOf(last, node, next) });
       at += 1;
     } else out.push(node);
   }

@@ -1,3 +1,4 @@
+import type { CellName } from '@manara/core/document/braille-cell';
 import { cellsOf } from '../../../write/braille/cells.ts';
 import { Unwritable } from '../unwritable.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
@@ -6,7 +7,7 @@ import { filled, inWholeNumbers, prepared } from './prepared.ts';
 import { comparisons, figure, graded, greekCell, latin, marks, signs } from './signs.ts';
 
 const dot = (dots: string): string => cellsOf(dots);
-const sign = (dots: string, isGraded = true): Piece => ({ kind: 'sign', cells: dot(dots), graded: isGraded });
+const sign = (dots: string, name: CellName, isGraded = true): Piece => ({ kind: 'sign', cells: dot(dots), graded: isGraded, name });
 const [above, below, open, close, over, under] = ['35', '26', '126', '345', '46-35', '46-26'] as const;
 
 const unwritable = (part: string): never => {
@@ -18,8 +19,12 @@ const signOf = (node: FormulaNode | undefined): string => (node?.kind === 'opera
 /** A row as pieces of braille. */
 export const toPieces = (nodes: readonly FormulaNode[]): Piece[] => {
   const row = prepared(nodes);
-  return row.flatMap((node, at) => one(node, row, at));
+  return row.flatMap((node, at) => from(node, one(node, row, at)));
 };
+
+/** Pieces that come from a node, but for those that have parts of their own. */
+const from = ({ parts }: FormulaNode, pieces: readonly Piece[]): Piece[] =>
+  parts ? pieces.map((piece) => (piece.parts ? piece : { ...piece, parts })) : [...pieces];
 
 const isNumeric = (nodes: readonly FormulaNode[]): boolean => {
   const whole = inWholeNumbers(nodes);
@@ -45,7 +50,11 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'fraction':
       return fraction(node);
     case 'root':
-      return [sign('146'), ...degreeAndRadicand(node.degree ? script(above, node.degree) : [], toPieces(filled(node.under))), sign('346')];
+      return [
+        sign('146', 'root_open'),
+        ...degreeAndRadicand(node.degree ? script(above, node.degree, 'root_index') : [], toPieces(filled(node.under))),
+        sign('346', 'root_close'),
+      ];
     case 'scripts':
       return scripts(node);
     case 'accent':
@@ -71,7 +80,7 @@ function number(text: string, alphabet?: Alphabet): Piece[] {
   // More than one sign is a word of its typeform.
   const reach = text.length > 1 ? '2' : '23';
   const style = alphabet === 'italic' ? `46-${reach}` : alphabet === 'bold' ? `45-${reach}` : '';
-  return [...(style ? [sign(style, false)] : []), { kind: 'number', cells: digits(text) }];
+  return [...(style ? [sign(style, 'typeform', false)] : []), { kind: 'number', cells: digits(text) }];
 }
 
 /** How letters are set: symbol indicators of typeforms and of alphabets. */
@@ -152,20 +161,20 @@ const words = (text: string): Piece[] =>
 
 /** Two numbers are a simple fraction, right behind a whole one (UEB 11.3.2); anything else is a general one (UEB 11.3.4). */
 function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: 'fraction' }): Piece[] {
-  if (!hasBar) return [...toPieces(top), sign('12456'), ...toPieces(bottom)];
+  if (!hasBar) return [...toPieces(top), sign('12456', 'over'), ...toPieces(bottom)];
   if (isNumeric(top) && isNumeric(bottom)) {
     const side = (nodes: readonly FormulaNode[]): string => {
       const [only] = inWholeNumbers(nodes);
       return only?.kind === 'number' ? digits(only.text) : '';
     };
-    return [{ kind: 'number', cells: `${side(top)}${dot('34')}${side(bottom)}` }];
+    return [{ kind: 'number', cells: `${side(top)}${dot('34')}${side(bottom)}`, name: 'fraction_numeric' }];
   }
   return [
-    sign('12356'),
+    sign('12356', 'fraction_open'),
     ...toPieces(filled(top)),
-    { kind: 'sign', cells: dot('46-34'), graded: false },
+    sign('46-34', 'fraction_line', false),
     ...toPieces(filled(bottom)),
-    sign('23456'),
+    sign('23456', 'fraction_close'),
   ];
 }
 
@@ -193,9 +202,16 @@ function isItem(nodes: readonly FormulaNode[]): boolean {
   });
 }
 
-const item = (nodes: readonly FormulaNode[]): Piece[] => (isItem(nodes) ? inScript(nodes) : [sign(open), ...inScript(nodes), sign(close)]);
-const script = (indicator: string, nodes: readonly FormulaNode[]): Piece[] => [
-  sign(indicator, indicator !== over && indicator !== under),
+const item = (nodes: readonly FormulaNode[]): Piece[] => 
+  isItem(nodes) ? inScript(nodes) : [sign(open, 'group_open'), ...inScript(nodes), sign(close, 'group_close')];
+const scriptNames: Record<string, CellName> = {
+  [above]: 'superscript',
+  [below]: 'subscript',
+  [over]: 'directly_over',
+  [under]: 'directly_under',
+};
+const script = (indicator: string, nodes: readonly FormulaNode[], name = scriptNames[indicator] ?? 'sign'): Piece[] => [
+  sign(indicator, name, indicator !== over && indicator !== under),
   ...item(nodes),
 ];
 
@@ -238,7 +254,7 @@ function accent({ base, sign: mark, side }: FormulaNode & { kind: 'accent' }): P
   const isSingle = base.length === 1 && only?.kind === 'identifier' && [...only.text].length === 1;
   const on: Piece[] = isSingle
     ? toPieces(base).map((piece) => (piece.kind === 'letter' ? { ...piece, isApart: true } : piece))
-    : [sign(open), ...toPieces(base), sign(close)];
+    : [sign(open, 'group_open'), ...toPieces(base), sign(close, 'group_close')];
   if (!cells) return [...on, ...script(side === 'above' ? over : under, [{ kind: 'operator', text: mark }])];
   return [
     ...on,
@@ -246,6 +262,7 @@ function accent({ base, sign: mark, side }: FormulaNode & { kind: 'accent' }): P
       kind: 'sign',
       cells: (side === 'below' ? dot('6') : '') + cells,
       graded: (side === 'above' && cells.length === 1) || cells.startsWith('\u2810'),
+      name: 'mark',
     },
   ];
 }
