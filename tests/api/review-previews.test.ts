@@ -1,3 +1,5 @@
+import type { CellsOfFormula } from '@manara/contract/review';
+import { cellNames } from '@manara/core/document/braille-cell';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startReviewWorld, type ReviewWorld } from './review-world.ts';
 
@@ -45,6 +47,17 @@ it.each(['ueb_brf', 'nemeth_brf'])('shows %s as cells and as braille ASCII, line
   // Braille of the page's words, whichever grade there is on this machine.
   expect(pages.flatMap(({ lines }) => lines.map(({ ascii }) => ascii)).join('\n')).toMatch(/,NAME|,"N/i);
   expect((await world.call('GET', id, `/preview/pdf`)).status).toBe(404);
+});
+
+it('shows the formulas of a page in print and in the cells of both codes, sign by sign', async () => {
+  const id = await world.document();
+  await world.edit(id, 1, [{ type: 'set_formula', id: 'n15', latex: 'x^2' }]);
+  const { body } = await world.call('GET', id, '/preview/cells?page=0');
+  expect(body).toMatchObject({ version: 2, more: 0, formulas: [{ id: 'n15', mathml: expect.stringContaining('<msup data-part="0">') }] });
+  const [{ ueb, nemeth } = { ueb: null, nemeth: null }] = body.formulas as CellsOfFormula[];
+  expect(nemeth?.map((line) => line.map(({ cells }) => cells).join(''))).toEqual(['⠭⠘⠆']);
+  expect([ueb, nemeth].flat(2).every((span) => span !== null && cellNames.includes(span.name))).toBe(true);
+  expect((await world.call('GET', id, '/preview/cells?page=2')).status).toBe(404);
 });
 
 it('shows pictures of pages and of the document, which a browser may keep for as long as they are those of one reading', async () => {

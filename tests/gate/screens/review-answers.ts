@@ -77,6 +77,38 @@ const preview = {
       { style: null, text: 'المد والجزر', direction: 'rtl' },
     ],
   },
+  cells: {
+    version: 7,
+    more: 2,
+    formulas: [
+      {
+        id: 'c1',
+        mathml:
+          '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac data-part="0"><mi data-part="1">x</mi><mn data-part="2">2</mn></mfrac></math>',
+        nemeth: [
+          [
+            { cells: '⠹', name: 'fraction_open', parts: [0] },
+            { cells: '⠭', name: 'letter', parts: [1] },
+            { cells: '⠌', name: 'fraction_line', parts: [0] },
+            { cells: '⠆', name: 'number', parts: [2] },
+            { cells: '⠼', name: 'fraction_close', parts: [0] },
+          ],
+        ],
+        ueb: [
+          [
+            { cells: '⠰', name: 'grade1', parts: [0] },
+            { cells: '⠷', name: 'fraction_open', parts: [0] },
+            { cells: '⠭', name: 'letter', parts: [1] },
+            { cells: '⠨⠌', name: 'fraction_line', parts: [0] },
+            { cells: '⠼', name: 'numeric', parts: [2] },
+            { cells: '⠃', name: 'number', parts: [2] },
+            { cells: '⠾', name: 'fraction_close', parts: [0] },
+          ],
+        ],
+      },
+      { id: 'c2', mathml: '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi data-part="0">س</mi></math>', nemeth: null, ueb: null },
+    ],
+  },
   braille: { version: 7, pages: [{ number: '1', lines: [{ cells: '⠠⠞⠊⠙⠑⠎', ascii: ',TIDES' }] }] },
 };
 
@@ -94,6 +126,7 @@ export async function answer(page: Page, change: Partial<typeof review> = {}, of
   await page.route(`${calls}/versions?**`, (route) => route.fulfill({ json: { versions, total: versions.length } }));
   await page.route(`${calls}/preview/html?**`, (route) => route.fulfill({ body: preview.html, contentType: 'text/html' }));
   await page.route(`${calls}/preview/docx?**`, (route) => route.fulfill({ json: preview.docx }));
+  await page.route(`${calls}/preview/cells?**`, (route) => route.fulfill({ json: preview.cells }));
   await page.route(`${calls}/preview/*_brf?**`, (route) => route.fulfill({ json: preview.braille }));
 }
 

@@ -146,6 +146,28 @@ export const reviewScreens: Screen[] = [
   },
   {
     ...screen,
+    name: 'review, formulas in braille',
+    async open(page) {
+      await openPart(page, 'previews', 'iframe');
+      await openPart(page, 'cells', '[role=toolbar] button');
+      // A cell in focus, with what is linked to it.
+      await page.locator('[role=toolbar]').last().locator('button').first().focus();
+    },
+  },
+  {
+    ...screen,
+    name: 'review, no formulas in braille',
+    before: (page) =>
+      answer(page).then(() =>
+        page.route(`${calls}/preview/cells?**`, (route) => route.fulfill({ json: { version: 7, formulas: [], more: 0 } })),
+      ),
+    async open(page) {
+      await openPart(page, 'previews', 'iframe');
+      await openPart(page, 'cells', '[role=tabpanel] [role=tabpanel] p');
+    },
+  },
+  {
+    ...screen,
     name: 'review, preview failed',
     explained: /500/,
     before: (page) => answer(page).then(() => fail(page, `${calls}/preview/**`)),

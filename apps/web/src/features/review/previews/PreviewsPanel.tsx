@@ -5,10 +5,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useReview, useSessionView } from '../session/use-review.ts';
 import { BraillePreview } from './BraillePreview.tsx';
+import { CellsPreview } from './cells/CellsPreview.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { WordPreview } from './WordPreview.tsx';
 
-const formats = ['html', 'docx', 'ueb_brf', 'nemeth_brf'] as const;
+const formats = ['html', 'docx', 'ueb_brf', 'nemeth_brf', 'cells'] as const;
 type Format = (typeof formats)[number];
 
 interface Props {
@@ -40,12 +41,13 @@ export function PreviewsPanel({ page, pages, onPage }: Props) {
       {unsent > 0 && <Notice tone="info">{text('review.preview_behind')}</Notice>}
       <Tabs
         label={text('review.formats')}
-        tabs={formats.map((id) => ({ id, label: text(`documents.output_${id}`) }))}
+        tabs={formats.map((id) => ({ id, label: text(id === 'cells' ? 'review.cells' : `documents.output_${id}`) }))}
         selected={format}
         onSelect={setFormat}
       >
         {format === 'html' && <HtmlPreview {...shown} />}
         {format === 'docx' && <WordPreview {...shown} />}
+        {format === 'cells' && <CellsPreview {...shown} />}
         {(format === 'ueb_brf' || format === 'nemeth_brf') && <BraillePreview key={format} braille={format} {...shown} />}
       </Tabs>
     </div>
