@@ -95,7 +95,7 @@ async function fix(order: FixOrder, { findings, progress, pages }: Given): Promi
   const wanted = findings.map((finding) => finding.wanted);
   const { fixes: seen, standings } = await fixFindings(sources, wanted, (urls, inspect) => pages.visit(urls, inspect));
   const proven = await proveInFolder(order.repo, sources, { wanted, fixes: seen, pages });
-  const { fixes, unsayable } = inWords(proven, order.say, sources.textOf);
+  const { fixes, unsayable } = inWords(proven, order.say, { textOf: sources.textOf, rules: wanted.map(({ ruleId }) => ruleId) });
   for (const number of unsayable) progress.say(text('fix.unsayable', { number }));
   const told = toldFixes(findings, fixes, standings);
   const isAccepted = (number: number): boolean => order.accept === 'all' || order.accept.has(number) || order.say.has(number);

@@ -25,6 +25,9 @@ export interface Exchange {
 
 const maxHeaderSize = 64 * 1024;
 
+/** Bytes of a refusal that are held where a file was wanted, which may be far larger than memory. */
+const longestRefusal = 1_000_000;
+
 /** One request and its answer over a connection of its own. Rejects with the errors that `failureOfError` sorts. */
 export function exchange(
   verdict: Permitted,
@@ -45,7 +48,7 @@ export function exchange(
       const read =
         file !== null && response.statusCode === 200
           ? saveBody(response, file, { maxBytes, signal })
-          : readBody(response, { maxBytes, cut, signal });
+          : readBody(response, { maxBytes: file === null ? maxBytes : Math.min(maxBytes, longestRefusal), cut, signal });
       read.then((body) => resolve({ status: response.statusCode ?? 0, headers: joined(response), body }), reject);
     });
     request.on('error', reject);

@@ -222,6 +222,11 @@ describe('fetching over TLS', () => {
       expect(await fs.readdir(folder)).toEqual([]);
     });
 
+    it('holds no refusal as large as a file may be', async () => {
+      const port = await serve((_request, response) => response.writeHead(500).end(Buffer.alloc(1_000_001)));
+      expect(await save(port, path.join(folder, 'saved'), 5_000_000_000)).toMatchObject({ ok: false, reason: 'too_large' });
+    });
+
     it('rejects where our own disk is to blame', async () => {
       const port = await serve((_request, response) => response.end('text'));
       await expect(save(port, path.join(folder, 'nowhere', 'saved'))).rejects.toMatchObject({ code: 'ENOENT' });
