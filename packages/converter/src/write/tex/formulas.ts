@@ -7,9 +7,10 @@ import { cleanText } from '../markup/clean-text.ts';
 import { parseMathml } from '../mathml/parse-mathml.ts';
 import { texText } from './tex-text.ts';
 
-/** A formula from its tree; null where nobody knows its structure. */
+/** A formula from its tree; null where nobody knows its structure, and of Arabic notation, which runs from the right and has signs of its own. */
 function latexOf({ mathml }: Formula): string | null {
   const parsed = mathml === null ? null : parseMathml(mathml);
+  if (parsed?.attributes['dir'] === 'rtl') return null;
   const latex = parsed && cleanText(writeLatex(readMathml(parsed.children))).replaceAll(/\s+/g, ' ').trim();
   // LuaTeX takes the sign itself for a fault of the file.
   return latex?.replaceAll('\ufffd', '\\text{\\symbol{65533}}') || null;

@@ -116,6 +116,13 @@ describe('a document as LaTeX', () => {
     expect(tex).toContain('x\\_1\\textasciicircum{}2');
   });
 
+  it('gives formulas in Arabic notation by their signs', () => {
+    const arabic = { mathml: '<math dir="rtl"><mi>س</mi><mo>+</mo><mn>1</mn></math>', mathmlFrom: 'source' as const };
+    const tex = bodyOf(texOf(documentOf([paragraph([inlineFormula('س + 1', arabic)])])));
+    expect(tex).toContain('س + 1');
+    expect(tex).not.toContain('\\(');
+  });
+
   it('knows letters that run from right to left', () => {
     const tex = (language: string, words: string) => texOf(documentOf([paragraph(words)], { language }));
     expect(tex('ar', 'مرحبا')).toContain('\\babelprovide[main,import=ar]{written}');
