@@ -110,6 +110,44 @@ describe('tabs', () => {
   });
 });
 
+describe('a formula in print and in braille', () => {
+  it('is one stop for print and one for each code, and marks what belongs to the sign in focus', async () => {
+    const { page, show } = components();
+    await show('a formula in print and in braille', 'en');
+    const marked = () => page.locator('[role=toolbar] .bg-primary-soft > :first-child').allTextContents();
+    await page.locator('[role=toolbar]').first().locator('button').first().focus();
+    expect(await focused()).toContain('Nemeth: ⠭');
+    expect(await marked()).toEqual(['x', '⠭']);
+    await press('Tab');
+    expect(await focused()).toContain('⠹ opening fraction indicator');
+    expect(await page.locator('mfrac').getAttribute('class')).toContain('bg-primary-soft');
+    await press('ArrowRight');
+    await press('ArrowRight');
+    await press('ArrowRight');
+    expect(await focused()).toMatch(/⠆ number: .*2/);
+    expect(await marked()).toEqual(['2', '⠆']);
+    await press('Home');
+    await press('ArrowLeft');
+    expect(await focused()).toContain('⠹');
+    await press('Shift+Tab');
+    expect(await focused()).toContain('x');
+  });
+
+  it('names the sign under the pointer, in both languages', async () => {
+    const { page, show } = components();
+    for (const [language, name] of [
+      ['en', 'closing fraction indicator'],
+      ['ar', 'مؤشر نهاية الكسر'],
+    ] as const) {
+      await show('a formula in print and in braille', language);
+      await page.locator('[role=toolbar] button').last().hover();
+      expect(await page.locator('section > p').textContent()).toBe(name);
+      await page.locator('math mn').hover();
+      expect(await page.locator('section > p').textContent()).toContain('2');
+    }
+  });
+});
+
 describe('a form', () => {
   it('that is refused says so above, with the focus there, and leads to each field, which says it too', async () => {
     const { page, show } = components();

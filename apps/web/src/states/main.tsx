@@ -10,11 +10,12 @@ import { loadLaterTexts, setLanguage, startLanguage } from '../i18n/language-sto
 import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
 import { dialogStates } from './dialogs.tsx';
 import { fieldStates } from './fields.tsx';
+import { formulaStates } from './formulas.tsx';
 import { listStates } from './lists.tsx';
 import { messageStates } from './messages.tsx';
 import '../ui/styles/index.css';
 
-const states: Record<string, ComponentType> = { ...dialogStates, ...fieldStates, ...listStates, ...messageStates };
+const states: Record<string, ComponentType> = { ...dialogStates, ...fieldStates, ...formulaStates, ...listStates, ...messageStates };
 
 declare global {
   interface Window {
