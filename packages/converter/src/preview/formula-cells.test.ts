@@ -20,7 +20,9 @@ describe('a formula in the cells of both codes', () => {
   it('has each sign of braille with its name and the part of the print that it says', () => {
     const { mathml, nemeth, ueb } = cellsOf(String.raw`\frac{x}{2y}`);
     expect(mathml).toMatch(/<mfrac data-part="0"><mi data-part="1">x<\/mi><mrow><mn data-part="2">2<\/mn><mi data-part="3">y<\/mi>/);
-    expect(told(nemeth)).toEqual([['⠹ fraction_open 0', '⠭ letter 1', '⠌ fraction_line 0', '⠆ number 2', '⠽ letter 3', '⠼ fraction_close 0']]);
+    expect(told(nemeth)).toEqual([
+      ['⠹ fraction_open 0', '⠭ letter 1', '⠌ fraction_line 0', '⠆ number 2', '⠽ letter 3', '⠼ fraction_close 0'],
+    ]);
     expect(told(ueb)).toEqual([
       [
         '⠰ grade1 0',
@@ -42,7 +44,10 @@ describe('a formula in the cells of both codes', () => {
   });
 
   it('tells the fractions of Nemeth Code apart by what is in them', () => {
-    const names = (latex: string) => cellsOf(latex).nemeth?.flat().flatMap(({ name }) => (/fraction/.test(name) ? [name] : []));
+    const names = (latex: string) =>
+      cellsOf(latex)
+        .nemeth?.flat()
+        .flatMap(({ name }) => (/fraction/.test(name) ? [name] : []));
     expect(names(String.raw`\frac{\frac{a}{b}}{c}`)?.[0]).toBe('complex_fraction_open');
     expect(names(String.raw`\frac{\frac{\frac{a}{b}}{c}}{d}`)?.[0]).toBe('hypercomplex_fraction_open');
     expect(names(String.raw`4\frac{3}{8}`)).toEqual(['mixed_fraction_open', 'fraction_line', 'mixed_fraction_close']);

@@ -156,8 +156,7 @@ const matrices: Record<string, string> = {
 
 /** A bracket or star at the beginning of a row would belong to the command before it. */
 const cell = (nodes: readonly FormulaNode[]): string => writeLatex(nodes).replace(/^(?=[[*])/, '{}');
-const rows = (grid: Extract<FormulaNode, { kind: 'grid' }>): string =>
-  grid.rows.map((cells) => cells.map(cell).join(' & ')).join(' \\\\ ');
+const rows = (grid: Extract<FormulaNode, { kind: 'grid' }>): string => grid.rows.map((cells) => cells.map(cell).join(' & ')).join(' \\\\ ');
 
 const environment = (name: string, grid: Extract<FormulaNode, { kind: 'grid' }>): string => `\\begin{${name}} ${rows(grid)} \\end{${name}}`;
 

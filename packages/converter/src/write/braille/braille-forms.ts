@@ -23,7 +23,8 @@ const pagesOf = (brf: Uint8Array): string[][] =>
     .map((page) => page.replace(/\r\n$/, '').split('\r\n').map(fromBrailleAscii));
 
 /** The length of the longest, and no less than `least`; of any number of them. */
-const most = (least: number, all: readonly { length: number }[]): number => all.reduce((found, { length }) => Math.max(found, length), least);
+const most = (least: number, all: readonly { length: number }[]): number =>
+  all.reduce((found, { length }) => Math.max(found, length), least);
 
 /** Portable Embosser Format 1.0: pages and lines of cells as they are, whatever code and embosser. */
 function pefOf(brf: Uint8Array, { title, language, identifier, cells, lines }: BrailleBookData): string {

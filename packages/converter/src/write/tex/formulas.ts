@@ -11,7 +11,11 @@ import { texText } from './tex-text.ts';
 function latexOf({ mathml }: Formula): string | null {
   const parsed = mathml === null ? null : parseMathml(mathml);
   if (parsed?.attributes['dir'] === 'rtl') return null;
-  const latex = parsed && cleanText(writeLatex(readMathml(parsed.children))).replaceAll(/\s+/g, ' ').trim();
+  const latex =
+    parsed &&
+    cleanText(writeLatex(readMathml(parsed.children)))
+      .replaceAll(/\s+/g, ' ')
+      .trim();
   // LuaTeX takes the sign itself for a fault of the file.
   return latex?.replaceAll('\ufffd', '\\text{\\symbol{65533}}') || null;
 }

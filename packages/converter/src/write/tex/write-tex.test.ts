@@ -88,7 +88,15 @@ describe('a document as LaTeX', () => {
 
   it('takes no bracket or star of a cell or an item for one of the command before it', () => {
     const tex = bodyOf(
-      texOf(documentOf([list('bullet', [item('•', '[0, 1) is half open')]), table([['Number', 'Work'], ['[1]', '* Tides']])])),
+      texOf(
+        documentOf([
+          list('bullet', [item('•', '[0, 1) is half open')]),
+          table([
+            ['Number', 'Work'],
+            ['[1]', '* Tides'],
+          ]),
+        ]),
+      ),
     );
     expect(tex).toContain('\\item {}[0, 1) is half open');
     expect(tex).toMatch(/\\endhead\n\{\}\[1\] &\n\{\}\* Tides/);

@@ -42,7 +42,8 @@ function suchThat(nodes: readonly FormulaNode[]): FormulaNode[] {
     const end = closes(out, at);
     const bars = out.flatMap((_, place) => (place > at && place < end && signAt(out, place) === '|' ? [place] : []));
     const [first] = bars;
-    if (bars.length % 2 === 1 && first !== undefined && first > at + 1) out[first] = { kind: 'operator', text: '⏐', ...partsOf(out[first]) };
+    if (bars.length % 2 === 1 && first !== undefined && first > at + 1)
+      out[first] = { kind: 'operator', text: '⏐', ...partsOf(out[first]) };
   }
   return out;
 }

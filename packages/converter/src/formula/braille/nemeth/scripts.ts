@@ -47,11 +47,11 @@ export function scripts(node: FormulaNode & { kind: 'scripts' }, place: At, writ
   for (const part of base) one(part, { nodes: [part], at: 0 }, depth);
   if (base.length === 1 && only?.kind === 'scripts' && !only.leading && !(only.below === null && isPrimes(only.above))) {
     // In chemistry a charge behind a numeric subscript is parted from it.
-    if (isElement(only) && node.above && out.level === '' && isNumericSubscript(only.base, only.below)) out.sign(baseline, 'other', 'baseline');
+    if (isElement(only) && node.above && out.level === '' && isNumericSubscript(only.base, only.below))
+      out.sign(baseline, 'other', 'baseline');
     else out.toLevel();
   }
-  const sayPrimes = (nodes: readonly FormulaNode[]) =>
-    out.from(partsOf(...nodes).parts, () => out.sign(primes(nodes), out.last, 'sign'));
+  const sayPrimes = (nodes: readonly FormulaNode[]) => out.from(partsOf(...nodes).parts, () => out.sign(primes(nodes), out.last, 'sign'));
   let raised = node.above;
   if (raised && isPrimes(raised)) {
     sayPrimes(raised);

@@ -139,7 +139,8 @@ function space(width: number, { nodes, at }: At, out: CellsOut): void {
   if (before?.kind === 'text' || after?.kind === 'text') return out.blank();
   if (before?.kind === 'number' && after?.kind === 'number' && width > 0) return out.space();
   // What is left out at the end of an equation.
-  if (width >= 1.5 && at === nodes.length - 1 && before?.kind === 'operator' && out.last === 'blank') return out.sign(omission, 'other', 'omission');
+  if (width >= 1.5 && at === nodes.length - 1 && before?.kind === 'operator' && out.last === 'blank')
+    return out.sign(omission, 'other', 'omission');
   const next = nodes.slice(at + 1).find(({ kind }) => kind !== 'space');
   const isBeforeName = next?.kind === 'identifier' && functionNames.has(next.text);
   if (width >= (isBeforeName ? 1 : 0.5)) out.blank();

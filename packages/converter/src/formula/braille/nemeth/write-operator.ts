@@ -56,7 +56,8 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     if (next && !isClosingSign(next)) out.blank();
     return;
   }
-  if (sign === '?' && (out.isFresh || out.last === 'operation' || out.last === 'opening')) return out.sign(cellsOf('123456'), 'other', 'omission');
+  if (sign === '?' && (out.isFresh || out.last === 'operation' || out.last === 'opening'))
+    return out.sign(cellsOf('123456'), 'other', 'omission');
   const shape = shapes.get(sign);
   if (shape) {
     // Behind a letter or figure a shape is a sign of operation or what was left out, but for an angle.

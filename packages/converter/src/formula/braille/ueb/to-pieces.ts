@@ -202,7 +202,7 @@ function isItem(nodes: readonly FormulaNode[]): boolean {
   });
 }
 
-const item = (nodes: readonly FormulaNode[]): Piece[] => 
+const item = (nodes: readonly FormulaNode[]): Piece[] =>
   isItem(nodes) ? inScript(nodes) : [sign(open, 'group_open'), ...inScript(nodes), sign(close, 'group_close')];
 const scriptNames: Record<string, CellName> = {
   [above]: 'superscript',

@@ -89,7 +89,8 @@ function grades(words: readonly Piece[][]): CellSpan[] {
   return words.length > 1 ? passage(words) : [span(grade1.repeat(2), 'grade1_word'), ...words.flatMap((word) => inGrade1(word))];
 }
 
-const parted = (words: readonly CellSpan[][]): CellSpan[] => words.flatMap((word, at) => [...(at > 0 ? [span(blank, 'blank')] : []), ...word]);
+const parted = (words: readonly CellSpan[][]): CellSpan[] =>
+  words.flatMap((word, at) => [...(at > 0 ? [span(blank, 'blank')] : []), ...word]);
 
 const passage = (words: readonly Piece[][]): CellSpan[] => [
   span(grade1.repeat(3), 'grade1_passage'),

@@ -13,7 +13,9 @@ const drawn = (localName: string, part: number | null, content: string | Drawn[]
   textContent: typeof content === 'string' ? content : content.map(({ textContent }) => textContent).join(''),
   getAttribute: () => (part === null ? null : String(part)),
 });
-const half = drawn('math', null, [drawn('mfrac', 0, [drawn('mn', 1, '1'), drawn('mrow', null, [drawn('mn', 2, '2'), drawn('mi', 3, 'x')])])]);
+const half = drawn('math', null, [
+  drawn('mfrac', 0, [drawn('mn', 1, '1'), drawn('mrow', null, [drawn('mn', 2, '2'), drawn('mi', 3, 'x')])]),
+]);
 const signs = printSigns(half);
 const span = (cells: string, ...parts: number[]) => ({ cells, name: 'sign' as const, parts });
 const lines = [[span('⠹', 0), span('⠂', 1), span('⠌', 0), span('⠆', 2)], [span('⠭', 3)]];
