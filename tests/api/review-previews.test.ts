@@ -1,4 +1,4 @@
-import type { CellsOfFormula } from '@manara/contract/review';
+import type { CellsOfFormula } from '@manara/contract/review-cells';
 import { cellNames } from '@manara/core/document/braille-cell';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startReviewWorld, type ReviewWorld } from './review-world.ts';

@@ -38,6 +38,7 @@ import * as reports from './reports.ts';
 import * as requestAttachments from './request-attachments.ts';
 import * as retests from './retests.ts';
 import * as review from './review.ts';
+import * as reviewCells from './review-cells.ts';
 import * as scans from './scans.ts';
 import * as search from './search.ts';
 import * as sample from './sample.ts';
@@ -100,6 +101,7 @@ export const endpoints: Endpoint[] = [
   documents,
   fixes,
   review,
+  reviewCells,
   connections,
   search,
   support,

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { cellNames } from '@manara/core/document/braille-cell';
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Step } from '@manara/core/document/edit/splice';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +6,7 @@ import { DocumentDetails } from './documents.ts';
 import { DirectionName, ReviewEdit, reviewLimits } from './review-edits.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
-const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** The change that undoing or redoing would take back or make again. */
 const LastChange = Type.Object({
@@ -209,7 +208,7 @@ export const readReviewPicture = endpoint({
 });
 
 /** One page of the source at a time, counting from 0: what stands there now. */
-const previewed = Type.Object({ page: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }) });
+export const previewed = Type.Object({ page: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }) });
 export const previewHtml = endpoint({
   id: 'previewHtml',
   method: 'GET',
@@ -259,34 +258,6 @@ export const previewBraille = endpoint({
     ),
   }),
 });
-const Cells = nullable(
-  Type.Array(Type.Array(Type.Object({ cells: Type.String(), name: oneOf(cellNames), parts: Type.Array(Type.Integer()) }))),
-);
-export const previewCells = endpoint({
-  id: 'previewCells',
-  method: 'GET',
-  path: '/documents/{id}/review/preview/cells',
-  access: 'viewer',
-  summary:
-    'The formulas of one page as it stands now, in print and in the cells of both braille codes, sign by sign. `parts` are the `data-part` of the MathML.',
-  params: IdParams,
-  query: previewed,
-  response: Type.Object({
-    version: Version,
-    formulas: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        mathml: Type.String(),
-        /** Lines of signs; null where the code cannot write the formula. */
-        ueb: Cells,
-        nemeth: Cells,
-      }),
-    ),
-    /** Formulas of the page that are not shown. */
-    more: Type.Integer(),
-  }),
-});
-export type CellsOfFormula = Static<typeof previewCells.response>['formulas'][number];
 export const previewFormula = endpoint({
   id: 'previewFormula',
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { CellsOfFormula } from '@manara/contract/review';
+import type { CellsOfFormula } from '@manara/contract/review-cells';
 import { FormulaInCells } from '../features/review/previews/cells/FormulaInCells.tsx';
 import { useText } from '../i18n/use-text.ts';
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@manara/contract/review';
+import { previewCells } from '@manara/contract/review-cells';
 import { openWorkshop } from '@manara/converter/preview/workshop';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { register, type Call } from '../../platform/http/register.ts';
@@ -66,7 +67,7 @@ export const reviewRoutes: FeatureRoutes = (app, services) => {
     stream: Readable.from([Buffer.from(await previewAsHtml(parts, keyOf(call), call.query.page))]),
   }));
   register(app, contract.previewDocx, async (call) => previewAsWord(parts, keyOf(call), call.query.page));
-  register(app, contract.previewCells, async (call) => previewInCells(parts, keyOf(call), call.query.page));
+  register(app, previewCells, async (call) => previewInCells(parts, keyOf(call), call.query.page));
   register(app, contract.previewBraille, async (call) =>
     previewAsBraille(parts, keyOf(call), call.query.page, call.params.braille === 'ueb_brf' ? 'ueb' : 'nemeth'),
   );

@@ -73,7 +73,7 @@ export function withChanges(bytes: Buffer, { trailer, startOfTable }: ChromiumFi
   const added: string[] = [];
   const table: string[] = [];
   let at = bytes.length;
-  const highest = changes.keys().reduce((most, number) => Math.max(most, number), 0);
+  const highest = [...changes.keys()].reduce((most, number) => Math.max(most, number), 0);
   const size = Number(/\/Size (\d+)/.exec(trailer)?.[1] ?? 0);
   const sized = trailer.replace(/\/Size \d+/, `/Size ${Math.max(size, highest + 1)}`);
   for (const [number, object] of changes) {

@@ -1,4 +1,4 @@
-import { previewCells } from '@manara/contract/review';
+import { previewCells } from '@manara/contract/review-cells';
 import { useApiQuery } from '../../../../api/use-api.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { useReview } from '../../session/use-review.ts';

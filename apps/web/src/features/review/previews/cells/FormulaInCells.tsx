@@ -1,4 +1,4 @@
-import type { CellsOfFormula } from '@manara/contract/review';
+import type { CellsOfFormula } from '@manara/contract/review-cells';
 import { useMemo, useState, type ReactNode } from 'react';
 import { isolate } from '../../../../i18n/isolate.ts';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -49,6 +49,7 @@ export function FormulaInCells({ formula, number }: { formula: CellsOfFormula; n
       <h3 id={`cells-${formula.id}`} className="font-semibold">
         {text('review.cells_formula', { number })}
       </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide formula scrolls, by the keyboard too */}
       <div dir="ltr" className="overflow-x-auto py-2 text-2xl" tabIndex={0} role="group" aria-label={text('review.cells_print')}>
         {mathElements(formula.mathml, marked)}
       </div>

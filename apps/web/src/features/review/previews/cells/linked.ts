@@ -1,4 +1,4 @@
-import type { CellsOfFormula } from '@manara/contract/review';
+import type { CellsOfFormula } from '@manara/contract/review-cells';
 
 /** What is pointed at, in print or in cells. */
 export interface Pointed {
