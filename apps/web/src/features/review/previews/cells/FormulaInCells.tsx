@@ -50,7 +50,7 @@ export function FormulaInCells({ formula, number }: { formula: CellsOfFormula; n
         {text('review.cells_formula', { number })}
       </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide formula scrolls, by the keyboard too */}
-      <div dir="ltr" className="overflow-x-auto py-2 text-2xl" tabIndex={0} role="group" aria-label={text('review.cells_print')}>
+      <div dir="ltr" className="overflow-x-auto py-2 text-2xl" tabIndex={0} role="region" aria-label={text('review.cells_print')}>
         {mathElements(formula.mathml, marked)}
       </div>
       {/* Those who do not see it hear the same with each sign. */}
