@@ -1,7 +1,8 @@
 import type { CellsOfFormula } from '@manara/contract/review-cells';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { isolate } from '../../../../i18n/isolate.ts';
 import { useText } from '../../../../i18n/use-text.ts';
+import { useIsLarger } from '../../page/use-is-larger.ts';
 import { mathElements, mathTree } from '../../result/math-elements.ts';
 import { cellsOf, isLinked, printOf, printSigns, type Pointed } from './linked.ts';
 import { SignRow, type Sign } from './SignRow.tsx';
@@ -11,6 +12,8 @@ const codes = ['ueb', 'nemeth'] as const;
 /** A formula in print and in both codes: what is pointed at in one of them is marked in the others, and said by its name. */
 export function FormulaInCells({ formula, number }: { formula: CellsOfFormula; number: number }) {
   const text = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const isLarger = useIsLarger(frame);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const signs = useMemo(() => {
     const tree = mathTree(formula.mathml);
@@ -49,8 +52,15 @@ export function FormulaInCells({ formula, number }: { formula: CellsOfFormula; n
       <h3 id={`cells-${formula.id}`} className="font-semibold">
         {text('review.cells_formula', { number })}
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide formula scrolls, by the keyboard too */}
-      <div dir="ltr" className="overflow-x-auto py-2 text-2xl" tabIndex={0} role="region" aria-label={text('review.cells_print')}>
+      <div
+        ref={frame}
+        dir="ltr"
+        role="region"
+        aria-label={text('review.cells_print_of', { number })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than its frame is scrolled by keys
+        tabIndex={isLarger ? 0 : undefined}
+        className="overflow-x-auto py-2 text-2xl"
+      >
         {mathElements(formula.mathml, marked)}
       </div>
       {/* Those who do not see it hear the same with each sign. */}
