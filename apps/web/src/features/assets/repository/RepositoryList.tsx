@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { whyNot } from '../../../ui/why-not.ts';
 import { hostNames } from './host-names.ts';
 
 const calls = { github: listGithubRepos, gitlab: listGitlabRepos } as const;
@@ -34,6 +35,7 @@ export function RepositoryList({ provider, onChoose, onGone }: Props) {
   const endpoint = calls[provider];
   const { data, error, isFetching } = useApiQuery(endpoint, { query: { tenantId: 'demo', search } });
   const shown = data?.repositories.slice(0, most);
+  const failed = text('integrations.repositories_failed');
   /** The provider itself is asked again, not what is remembered of it. */
   const refresh = async () => {
     setReading(true);
@@ -61,7 +63,7 @@ export function RepositoryList({ provider, onChoose, onGone }: Props) {
       </div>
       {error && !data && (
         <RetryNotice onRetry={() => void refresh()} retrying={isFetching || isReading}>
-          {error.failure.detail ?? text('integrations.repositories_failed')}
+          {whyNot(text, error.failure, failed, failed)}
         </RetryNotice>
       )}
       {!data && !error && (
