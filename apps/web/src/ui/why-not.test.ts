@@ -9,7 +9,10 @@ import { whyNot } from './why-not.ts';
 function textIn(language: Language): Text {
   const messages = ['shell', 'session', 'assets', 'documents', 'fix'].flatMap((file) => {
     const address = new URL(`../../../../packages/messages/${language}/${file}.json`, import.meta.url);
-    return Object.entries(JSON.parse(fs.readFileSync(address, 'utf8')) as Record<string, string>).map(([key, said]) => [`${file}.${key}`, said]);
+    return Object.entries(JSON.parse(fs.readFileSync(address, 'utf8')) as Record<string, string>).map(([key, said]) => [
+      `${file}.${key}`,
+      said,
+    ]);
   });
   return textOf(createIntl({ locale: language, messages: Object.fromEntries(messages) as Record<string, string> }));
 }

@@ -16,7 +16,9 @@ import { removeOrganisation } from './remove-organisation.ts';
 /** An organisation as a whole, for its owners: taken along, and deleted. */
 export const organisationDataRoutes: FeatureRoutes = (app, { db, queue, storage, clonesFolder, events }) => {
   addExportEvents(events);
-  register(app, contract.listOrganisationExports, async ({ organisationId }) => wholeList('exports', await listExports(db, organisationId)));
+  register(app, contract.listOrganisationExports, async ({ organisationId }) =>
+    wholeList('exports', await listExports(db, organisationId)),
+  );
   register(app, contract.createOrganisationExport, async ({ user, organisationId, body, request }) => {
     const actor = actorOf(request);
     const useUp = await proveOneself(db, user, actor, { password: body.password });
