@@ -10,7 +10,8 @@ const parts = new Set(['listAvatars', 'listSupportActivity']);
 
 /** Calls that answer a named array, with what stands beside it. */
 const lists = endpoints.flatMap(({ id, method, response }) => {
-  const fields = Object.entries((response as Answer | undefined)?.properties ?? {});
+  const answer: Answer = response ?? {};
+  const fields = Object.entries(answer.properties ?? {});
   const arrays = fields.filter(([, { type }]) => type === 'array');
   const others = fields.filter(([, { type }]) => type !== 'array').map(([name]) => name);
   return method === 'GET' && arrays.length === 1 && !parts.has(id) ? [{ id, others }] : [];
