@@ -170,10 +170,12 @@ describe('another conversion', () => {
     expect(storedBytes()).toBe(before);
   });
 
-  it('that comes to nothing leaves the files of the one before', async () => {
+  it('offers no file while it goes on, and where it comes to nothing leaves those of the one before', async () => {
     const { id } = await world.upload();
     await world.convert(id, converting());
-    await world.call('POST', `/documents/${id}/convert`, { language: 'ar' });
+    const again = await world.call('POST', `/documents/${id}/convert`, { language: 'ar' });
+    expect(again.body).toMatchObject({ status: 'uploaded', outputs: [], pages: 3 });
+    expect((await world.call('GET', `/documents/${id}/download/html`)).body.code).toBe('document.not_ready');
     const after = await world.convert(id, failing('damaged'));
     expect(after).toMatchObject({ status: 'completed', outputs: ['html', 'ueb_brf'], failure: { code: 'damaged' } });
   });

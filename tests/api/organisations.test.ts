@@ -50,6 +50,7 @@ describe('somebody of two organisations', () => {
         { id: here, name: 'here.example', role: 'manager', is_current: true },
         { id: there, name: 'there.example', role: 'member', is_current: false },
       ],
+      total: 2,
     });
     expect((await api.audited(here)).slice(-1)).toEqual(['joined']);
   });

@@ -100,6 +100,15 @@ describe('changing a person', () => {
     expect((await api.call('GET', '/invitations', { as: member })).status).toBe(403);
   });
 
+  it('takes the default role of the specification, user, for a member', async () => {
+    const viewer = await api.member('viewer', organisation);
+    expect(await change(administrator, viewer.id, { role: 'user' })).toMatchObject({ status: 200, body: { role: 'member' } });
+    expect((await api.call('GET', '/auth/me', { as: viewer })).body.role).toBe('member');
+    expect((await change(administrator, viewer.id, { role: 'guest' })).status).toBe(422);
+    const invitation = await api.call('POST', '/invitations', { as: administrator, body: { role: 'user' } });
+    expect(invitation).toMatchObject({ status: 201, body: { role: 'member' } });
+  });
+
   it('puts a deactivated person out at once, and lets them in again later', async () => {
     await change(administrator, member.id, { is_active: false });
     expect((await api.call('GET', '/auth/me', { as: member })).status).toBe(401);

@@ -163,7 +163,7 @@ export const listTags = endpoint({
   path: '/assets/tags',
   access: 'viewer',
   summary: 'The tags that assets of the organisation have, with how many have each, by name.',
-  response: Type.Object({ tags: Type.Array(Type.Object({ tag: Type.String(), assets: Type.Integer() })) }),
+  response: Type.Object({ tags: Type.Array(Type.Object({ tag: Type.String(), assets: Type.Integer() })), total: Type.Integer() }),
 });
 export const getAsset = endpoint({
   id: 'getAsset',

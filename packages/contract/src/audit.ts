@@ -53,7 +53,7 @@ export const listAuditPeople = endpoint({
   path: '/audit/people',
   access: 'administrator',
   summary: 'Everybody of the organisation who stands in its audit log as having done something, by name.',
-  response: Type.Object({ people: Type.Array(Type.Object({ id: Id, full_name: Type.String() })) }),
+  response: Type.Object({ people: Type.Array(Type.Object({ id: Id, full_name: Type.String() })), total: Type.Integer() }),
 });
 export const exportAudit = endpoint({
   id: 'exportAudit',

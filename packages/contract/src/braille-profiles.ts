@@ -27,7 +27,7 @@ export const listBrailleProfiles = endpoint({
   path: '/braille-profiles',
   access: 'viewer',
   summary: 'The braille profiles of the organisation by name.',
-  response: Type.Object({ profiles: Type.Array(BrailleProfile) }),
+  response: Type.Object({ profiles: Type.Array(BrailleProfile), total: Type.Integer() }),
 });
 export const createBrailleProfile = endpoint({
   id: 'createBrailleProfile',

@@ -60,7 +60,7 @@ export const Document = Type.Object({
    * conversion before it. `takes_password`: another try with a password may help.
    */
   failure: nullable(Type.Object({ code: oneOf(documentFailures), message: Type.String(), takes_password: Type.Boolean() })),
-  /** What can be downloaded. */
+  /** What can be downloaded; nothing unless `status` is `completed`. */
   outputs: Type.Array(oneOf(outputs)),
   /** Pages that were read; null before. */
   pages: nullable(Type.Integer()),

@@ -78,7 +78,7 @@ export const listMessagePeople = endpoint({
   path: '/messages/people',
   access: 'administrator',
   summary: 'The members of the organisation to whom a message of the list went, by name.',
-  response: Type.Object({ people: Type.Array(Type.Object({ id: Id, full_name: Type.String() })) }),
+  response: Type.Object({ people: Type.Array(Type.Object({ id: Id, full_name: Type.String() })), total: Type.Integer() }),
 });
 export const exportMessages = endpoint({
   id: 'exportMessages',

@@ -32,7 +32,7 @@ export const listOrganisationExports = endpoint({
   path: '/organisation/exports',
   access: 'owner',
   summary: 'The exports of all data of the organisation, the newest first. Each is kept for 7 days.',
-  response: Type.Object({ exports: Type.Array(OrganisationExport) }),
+  response: Type.Object({ exports: Type.Array(OrganisationExport), total: Type.Integer() }),
 });
 export const createOrganisationExport = endpoint({
   id: 'createOrganisationExport',

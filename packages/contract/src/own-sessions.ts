@@ -27,7 +27,7 @@ export const listOwnSessions = endpoint({
   path: '/settings/sessions',
   access: 'viewer',
   summary: 'Where the account of the caller is signed in: the session that asks, then the others, the last used first.',
-  response: Type.Object({ sessions: Type.Array(OwnSession) }),
+  response: Type.Object({ sessions: Type.Array(OwnSession), total: Type.Integer() }),
 });
 export const endOtherSessions = endpoint({
   id: 'endOtherSessions',

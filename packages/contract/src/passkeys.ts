@@ -16,7 +16,7 @@ export const listPasskeys = endpoint({
   path: '/settings/passkeys',
   access: 'viewer',
   summary: 'The passkeys of the account, oldest first.',
-  response: Type.Object({ passkeys: Type.Array(Passkey) }),
+  response: Type.Object({ passkeys: Type.Array(Passkey), total: Type.Integer() }),
 });
 export const beginPasskey = endpoint({
   id: 'beginPasskey',

@@ -2,7 +2,7 @@ import { invitationDays } from '@manara/core/invitation';
 import { licenceTiers, licensedTiers } from '@manara/core/licence';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Line, RoleName, Time, nullable, oneOf, page } from './shared.ts';
+import { GivenRole, Id, IdParams, Line, RoleName, Time, nullable, oneOf, page } from './shared.ts';
 import { TableInput } from './table-import.ts';
 
 export const Person = Type.Object({
@@ -116,7 +116,7 @@ export const putPerson = endpoint({
   summary: 'Changes role, job title or licence, or deactivates. Who is deactivated or unlicensed is out at once; the last owner stays.',
   params: IdParams,
   body: Type.Object({
-    role: Type.Optional(RoleName),
+    role: Type.Optional(GivenRole),
     is_active: Type.Optional(Type.Boolean()),
     job_title: Type.Optional(Line({ maxLength: 100 })),
     licence: Type.Optional(oneOf(licenceTiers)),
@@ -160,7 +160,7 @@ export const createInvitation = endpoint({
     'Makes an invitation link to copy, shown once, and mails it to the address where mail is sent. Nobody can invite above their own role.',
   body: Type.Object({
     email: Type.Optional(Line({ maxLength: 254 })),
-    role: RoleName,
+    role: GivenRole,
     /** Into which the person comes, too. */
     teams: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
     job_title: Type.Optional(Line({ maxLength: 100 })),

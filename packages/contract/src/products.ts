@@ -40,7 +40,7 @@ export const listProducts = endpoint({
   path: '/products',
   access: 'viewer',
   summary: 'The products of the organisation by name, with their assets, repositories, contact and open issues.',
-  response: Type.Object({ products: Type.Array(Product) }),
+  response: Type.Object({ products: Type.Array(Product), total: Type.Integer() }),
 });
 export const createProduct = endpoint({
   id: 'createProduct',

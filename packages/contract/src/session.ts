@@ -212,7 +212,7 @@ export const listOrganisations = endpoint({
   access: 'viewer',
   beforeFactor: true,
   summary: 'The organisations in which the caller can work, by name.',
-  response: Type.Object({ organisations: Type.Array(Organisation) }),
+  response: Type.Object({ organisations: Type.Array(Organisation), total: Type.Integer() }),
 });
 export const switchOrganisation = endpoint({
   id: 'switchOrganisation',

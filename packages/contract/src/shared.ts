@@ -1,5 +1,5 @@
 import { Type, type TSchema, type TStringOptions } from 'typebox';
-import { roles } from '@manara/core/role';
+import { givenRoles, roles } from '@manara/core/role';
 
 /** A literal union from a list of words. */
 export const oneOf = <const T extends readonly string[]>(words: T) => Type.Unsafe<T[number]>(Type.String({ enum: [...words] }));
@@ -22,6 +22,8 @@ export const Time = Type.String({ format: 'date-time' });
 export const OwnPassword = Type.String({ maxLength: 200 });
 
 export const RoleName = oneOf(roles);
+/** A role in a request: `user` is a member. */
+export const GivenRole = oneOf(givenRoles);
 export const LanguageCode = oneOf(['en', 'ar']);
 export const ThemeName = oneOf(['light', 'dark', 'auto']);
 export const IdParams = Type.Object({ id: Id });

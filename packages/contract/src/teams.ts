@@ -26,7 +26,7 @@ export const listTeams = endpoint({
   path: '/teams',
   access: 'viewer',
   summary: 'The teams of the organisation by name, with their people and assets.',
-  response: Type.Object({ teams: Type.Array(Team) }),
+  response: Type.Object({ teams: Type.Array(Team), total: Type.Integer() }),
 });
 export const createTeam = endpoint({
   id: 'createTeam',

@@ -8,8 +8,9 @@ export const hasRole = (role: Role, needed: Role): boolean => roles.indexOf(role
 /** What is left of a role where nothing may be administered: for programs, which act in somebody's name. */
 export const withoutAdministration = (role: Role): Role => (hasRole(role, 'administrator') ? 'manager' : role);
 
-/** The specification's default `user` is a member. Null for any other unknown word. */
-export function parseRole(value: string): Role | null {
-  if (value === 'user') return 'member';
-  return roles.find((role) => role === value) ?? null;
-}
+/** What programs may call a role: the specification's default `user` besides. */
+export const givenRoles = [...roles, 'user'] as const;
+export type GivenRole = (typeof givenRoles)[number];
+
+/** The role that is meant: a `user` is a member. */
+export const roleGiven = (given: GivenRole): Role => (given === 'user' ? 'member' : given);

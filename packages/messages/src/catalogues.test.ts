@@ -37,6 +37,14 @@ test.each(files)('%s says the same things in both languages', (file) => {
   expect(Object.keys(read('ar', file)).toSorted()).toEqual(Object.keys(read('en', file)).toSorted());
 });
 
+test.each(files)('%s has each text once', (file) => {
+  for (const language of ['en', 'ar']) {
+    const ids = fs.readFileSync(path.join(folder, language, file), 'utf8').match(/^ {2}"(?:[^"\\]|\\.)+":/gm) ?? [];
+    expect(ids, language).toEqual([...new Set(ids)]);
+    expect(ids, language).toHaveLength(Object.keys(read(language, file)).length);
+  }
+});
+
 test.each(files)('%s is well-formed and takes the same values in both languages', (file) => {
   const arabic = read('ar', file);
   for (const [id, message] of Object.entries(read('en', file))) {

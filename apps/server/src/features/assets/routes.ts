@@ -3,6 +3,7 @@ import { actorOf } from '../../platform/audit/audit-log.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { wholeList } from '../../platform/http/whole-list.ts';
 import { cancelScan } from '../scans/start-scan.ts';
 import { changeAsset, deleteAsset } from './change-asset.ts';
 import { createAsset } from './create-asset.ts';
@@ -11,7 +12,7 @@ import * as store from './store.ts';
 
 /** What an organisation watches. */
 export const assetRoutes: FeatureRoutes = (app, { db, secrets, limits }) => {
-  register(app, tags, async ({ organisationId }) => ({ tags: await listTags(db, organisationId) }));
+  register(app, tags, async ({ organisationId }) => wholeList('tags', await listTags(db, organisationId)));
   register(app, listAssets, async ({ organisationId, language, query }) => store.listAssets(db, organisationId, language, query));
   register(app, getAsset, async ({ organisationId, language, params }) => {
     const asset = await store.readAsset(db, organisationId, params.id, language);

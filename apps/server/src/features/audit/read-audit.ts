@@ -103,7 +103,7 @@ export async function readAuditPeople(db: Executor, organisationId: string) {
     .from(users)
     .where(and(eq(users.organisation_id, organisationId), exists(did)))
     .orderBy(asc(sql`lower(${users.full_name})`), asc(users.id));
-  return { people };
+  return { people, total: people.length };
 }
 
 export interface ChainedEntry extends AuditEntry {

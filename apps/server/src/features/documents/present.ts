@@ -32,7 +32,8 @@ export function presentDocument({ document, uploadedBy, run, outputs }: ListedDo
     pages_done: Math.min(run?.checkpoint.done ?? 0, known),
     pages_known: known,
     failure: failure && { code: failure, message: failureText(language, failure), takes_password: takesPassword(failure) },
-    outputs: allOutputs.filter((output) => outputs.includes(output)),
+    // While another conversion is under way, those of the one before are kept, and cannot be had.
+    outputs: status === 'completed' ? allOutputs.filter((output) => outputs.includes(output)) : [],
     pages: document.pages,
     language: document.language,
     file_notices: (document.notices ?? [])

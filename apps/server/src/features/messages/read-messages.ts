@@ -77,7 +77,7 @@ export async function readMessagePeople(db: Executor, organisationId: string) {
   const { rows } = await db.execute<{ id: string; full_name: string }>(sql`
     select id, full_name from users where organisation_id = ${organisationId} and id in (select user_id from ${all(organisationId)})
     order by lower(full_name), id`);
-  return { people: rows };
+  return { people: rows, total: rows.length };
 }
 
 const atOnce = 1000;

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { loggableError } from '../../platform/http/loggable-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { wholeList } from '../../platform/http/whole-list.ts';
 import { proveOneself } from '../settings/own-password.ts';
 import { askForExport } from './exports/ask-export.ts';
 import { issueDownload, openDownload } from './exports/download-export.ts';
@@ -15,7 +16,9 @@ import { removeOrganisation } from './remove-organisation.ts';
 /** An organisation as a whole, for its owners: taken along, and deleted. */
 export const organisationDataRoutes: FeatureRoutes = (app, { db, queue, storage, clonesFolder, events }) => {
   addExportEvents(events);
-  register(app, contract.listOrganisationExports, async ({ organisationId }) => ({ exports: await listExports(db, organisationId) }));
+  register(app, contract.listOrganisationExports, async ({ organisationId }) =>
+    wholeList('exports', await listExports(db, organisationId)),
+  );
   register(app, contract.createOrganisationExport, async ({ user, organisationId, body, request }) => {
     const actor = actorOf(request);
     const useUp = await proveOneself(db, user, actor, { password: body.password });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { issueResetLink, type Person } from '@manara/contract/people';
 import { mayWork, type LicenceTier } from '@manara/core/licence';
-import { hasRole, roles, type Role } from '@manara/core/role';
+import { hasRole, roleGiven, roles, type GivenRole } from '@manara/core/role';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import { revokeKeysOfMember } from '../../platform/auth/api-keys.ts';
@@ -15,7 +15,7 @@ import { actProblem, grantProblem, leavesNoOwner } from './policy.ts';
 import { countActiveOwners, isEmergencyOwner, lockPerson, presentPerson, revokeLinksMadeBy, storePerson } from './store.ts';
 
 export interface Change {
-  role?: Role | undefined;
+  role?: GivenRole | undefined;
   is_active?: boolean | undefined;
   job_title?: string | undefined;
   licence?: LicenceTier | undefined;
@@ -34,7 +34,7 @@ export async function changePersonIn(tx: Executor, caller: Caller, id: string, c
   if (!before) throw notFound();
   const old = changeable(before);
   const after = {
-    role: change.role ?? old.role,
+    role: change.role ? roleGiven(change.role) : old.role,
     is_active: change.is_active ?? old.is_active,
     job_title: change.job_title?.trim() ?? old.job_title,
     licence: change.licence ?? old.licence,

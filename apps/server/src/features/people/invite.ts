@@ -1,6 +1,6 @@
 import { isEmail } from '@manara/core/account-rules';
 import type { LicenceTier } from '@manara/core/licence';
-import type { Role } from '@manara/core/role';
+import { roleGiven, type GivenRole } from '@manara/core/role';
 import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
@@ -28,7 +28,7 @@ export interface Means {
 
 export interface Wanted {
   email?: string | undefined;
-  role: Role;
+  role: GivenRole;
   teams?: string[] | undefined;
   /** What the person will be here; null or left out: no job title, and the licence of new people. */
   job_title?: string | undefined;
@@ -54,7 +54,8 @@ export async function inviteIn(
 ) {
   const email = wanted.email?.trim().toLowerCase() || null;
   if (email !== null && !isEmail(email)) throw invalidFields({ email: 'field.email.invalid' });
-  const problem = grantProblem(caller.role, wanted.role);
+  const role = roleGiven(wanted.role);
+  const problem = grantProblem(caller.role, role);
   if (problem) throw new AppError(problem, 403);
   await assertInvites(tx, caller.organisationId, email);
   if (await isOnlySignOn(tx, caller.organisationId)) throw new AppError('sign_on.no_invitations', 409);
@@ -66,7 +67,7 @@ export async function inviteIn(
     kind: 'invitation',
     organisation_id: caller.organisationId,
     email,
-    role: wanted.role,
+    role,
     team_ids: wanted.teams ?? [],
     job_title: wanted.job_title?.trim() ?? '',
     licence: wanted.licence ?? null,
@@ -78,7 +79,7 @@ export async function inviteIn(
     subjectId: row.id,
     after: {
       email,
-      role: wanted.role,
+      role,
       ...(names.length > 0 && { teams: names }),
       ...(row.job_title !== '' && { job_title: row.job_title }),
       ...(row.licence !== null && { licence: row.licence }),
@@ -88,7 +89,7 @@ export async function inviteIn(
   const isMailed = email !== null && (await outbox.sendsFor(tx, caller.organisationId));
   if (isMailed) {
     const { organisation, language: theirs } = await readInvited(tx, caller.organisationId, email);
-    const values = { inviter: caller.fullName, organization: organisation, role: wanted.role };
+    const values = { inviter: caller.fullName, organization: organisation, role };
     await outbox.post(tx, {
       organisationId: caller.organisationId,
       linkId: row.id,

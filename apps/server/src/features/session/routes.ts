@@ -23,6 +23,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { loggableError } from '../../platform/http/loggable-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { wholeList } from '../../platform/http/whole-list.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { join, listOrganisations, workIn } from './organisations.ts';
 import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts';
@@ -92,7 +93,7 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
   register(app, joinByInvitation, async ({ body, language, request, reply }) =>
     begin(reply, await takeInvitation(db, signingKey, body, language, deviceOf(request))),
   );
-  register(app, organisationsOf, async ({ user }) => ({ organisations: await listOrganisations(db, user) }));
+  register(app, organisationsOf, async ({ user }) => wholeList('organisations', await listOrganisations(db, user)));
   register(app, switchOrganisation, async ({ user, body, request, reply }) =>
     begin(reply, await workIn(db, signingKey, user, body.organisation_id, proven(body, request))),
   );

@@ -31,6 +31,7 @@ import { readUser } from '../../platform/auth/present-user.ts';
 import { invalidFields } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { wholeList } from '../../platform/http/whole-list.ts';
 import { chosenHub } from '../dashboard/preferred-hub.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { longestKeyDays } from './key-life.ts';
@@ -91,7 +92,7 @@ export const settingsRoutes: FeatureRoutes = (app, { db, publicUrl, outbox, text
     await changePassword(db, user, body, actorOf(request));
     return readUser(db, user.id, user.hadSecondStep);
   });
-  register(app, listOwnSessions, async ({ user }) => ({ sessions: await listOwn(db, user) }));
+  register(app, listOwnSessions, async ({ user }) => wholeList('sessions', await listOwn(db, user)));
   register(app, endOtherSessions, async ({ user, request }) => endOthers(db, user, actorOf(request)));
   register(app, endOwnSession, async ({ user, params, request }) => endOwn(db, user, params.id, actorOf(request)));
   register(app, start, async ({ user, body, request }) => startAuthenticator(db, secrets, user, body.password, actorOf(request)));
@@ -105,7 +106,7 @@ export const settingsRoutes: FeatureRoutes = (app, { db, publicUrl, outbox, text
   });
   register(app, exportOwnDataCall, async ({ user, request }) => exportOwnData(db, user, actorOf(request)));
   const keyMeans = { db, key: signingKey, publicUrl };
-  register(app, passkeys, async ({ user }) => ({ passkeys: await listPasskeys(db, user.accountId) }));
+  register(app, passkeys, async ({ user }) => wholeList('passkeys', await listPasskeys(db, user.accountId)));
   register(app, begin, async ({ user, body, request }) => beginPasskey(keyMeans, user, body.password, actorOf(request)));
   register(app, add, async ({ user, body, request }) => ({
     backup_codes: await addPasskey(keyMeans, user, body, actorOf(request)),

@@ -7,12 +7,13 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isScannable, placeholderReason, typeIcons, typeLabels } from './asset-kinds.ts';
 import { AssetFigures } from './AssetFigures.tsx';
 import { AssetTags } from './AssetTags.tsx';
+import { cardActions } from './card-actions.ts';
 import { LastFailure } from './LastFailure.tsx';
 import { shortAddress } from './short-address.ts';
 
@@ -33,12 +34,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
   const { url, github_org_repo: repository } = asset.website;
   const isLibrary = placeholderReason(asset) !== null;
   const placeholder = asset.website.last_scan_at === null ? placeholderReason(asset) : null;
-  const actions: MenuItem[] = [
-    ...(onSettings ? [{ id: 'settings', label: text('assets.settings'), icon: 'settings', onSelect: onSettings } as const] : []),
-    ...(onDelete && asset.asset_type !== 'sharepoint'
-      ? [{ id: 'delete', label: text('assets.delete'), icon: 'trash', tone: 'danger', onSelect: onDelete } as const]
-      : []),
-  ];
+  const actions = cardActions(text, asset, { onSettings, onDelete });
   return (
     <Card as="article" aria-labelledby={headingId} flush className="flex h-full flex-col">
       <header className="flex items-start gap-3 ps-5 pe-2 pt-3">

@@ -2,12 +2,12 @@ import { deleteAsset, listAssets, type Asset } from '@manara/contract/assets';
 import { getDashboard } from '@manara/contract/dashboard';
 import { listIssues } from '@manara/contract/issues';
 import { useQueryClient } from '@tanstack/react-query';
-import { isNetworkError } from '../../api/answer.ts';
 import { useApiMutation } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { whyNot } from '../../ui/why-not.ts';
 import { placeholderReason } from './asset-kinds.ts';
 
 /** Asks before an asset goes, and says what goes with it. `onDeleted` is called once the list no longer has it. */
@@ -21,8 +21,7 @@ export function DeleteAssetDialog({ asset, onClose, onDeleted }: { asset: Asset;
     : placeholderReason(asset)
       ? 'assets.delete_text_placeholder'
       : 'assets.delete_text';
-  const why =
-    error && (isNetworkError(error.failure) ? text('assets.delete_network') : (error.failure.detail ?? text('assets.delete_failed')));
+  const why = error && whyNot(text, error.failure, text('assets.delete_failed'), text('assets.delete_network'));
   const gone = async () => {
     toast.good((say) => say('assets.deleted', { name }));
     void queries.invalidateQueries({ queryKey: [listIssues.id] });

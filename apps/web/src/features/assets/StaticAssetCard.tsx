@@ -13,13 +13,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { ScoreChange } from '../../ui/score/ScoreChange.tsx';
 import { ScoreDial } from '../../ui/score/ScoreDial.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { typeIcons, typeLabels } from './asset-kinds.ts';
 import { AssetTags } from './AssetTags.tsx';
+import { cardActions } from './card-actions.ts';
 import { shortAddress } from './short-address.ts';
 
 interface Props {
@@ -36,10 +37,7 @@ export function StaticAssetCard({ asset, onSettings, onDelete }: Props) {
   const headingId = useId();
   const [busy, setBusy] = useState(false);
   const name = isolate(asset.name);
-  const actions: MenuItem[] = [
-    ...(onSettings ? [{ id: 'settings', label: text('assets.settings'), icon: 'settings', onSelect: onSettings } as const] : []),
-    ...(onDelete ? [{ id: 'delete', label: text('assets.delete'), icon: 'trash', tone: 'danger', onSelect: onDelete } as const] : []),
-  ];
+  const actions = cardActions(text, asset, { onSettings, onDelete });
   const exportReport = async () => {
     setBusy(true);
     const answer = await callFile(downloadStaticReport, { params: { id: asset.id } });

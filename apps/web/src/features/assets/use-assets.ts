@@ -1,9 +1,9 @@
 import { listAssets, type Asset, type StaticAsset } from '@manara/contract/assets';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { useApiAhead, useApiQuery } from '../../api/use-api.ts';
 import { usePolling } from '../../api/use-live.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { whyNot } from '../../ui/why-not.ts';
 import type { AssetFilter } from './use-asset-filter.ts';
 
 const step = 10;
@@ -41,7 +41,7 @@ export function useAssets(filter: AssetFilter): Assets {
   const { data, error, isFetching, refetch } = useApiQuery(listAssets, asked(filter, limit, search), {
     refetchInterval: usePolling(10_000),
   });
-  const why = error && (isNetworkError(error.failure) ? text('assets.load_network') : (error.failure.detail ?? text('assets.load_failed')));
+  const why = error && whyNot(text, error.failure, text('assets.load_failed'), text('assets.load_network'));
   const shown = data?.assets.length ?? 0;
   return {
     assets: data?.assets,

@@ -4,6 +4,7 @@ import { useApiMutation } from '../../api/use-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { whyNot } from '../../ui/why-not.ts';
 import type { DeedProps } from './list/deed.ts';
 import { readAgain } from './use-documents.ts';
 
@@ -31,7 +32,7 @@ export function DeleteDocumentDialog({ document, name, onClose }: DeedProps) {
       title={text('documents.delete_title', { name })}
       confirmLabel={text('documents.delete')}
       busy={isPending}
-      error={error && (error.failure.detail ?? text('documents.delete_failed'))}
+      error={error && whyNot(text, error.failure, text('documents.delete_failed'), text('documents.delete_failed'))}
     >
       <p>{text('documents.delete_question')}</p>
       <p>{text('documents.delete_text')}</p>

@@ -2,7 +2,6 @@ import { listIntegrations } from '@manara/contract/connections';
 import { hasRole } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { call } from '../../api/api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -13,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { whyNot } from '../../ui/why-not.ts';
 import { ConnectDialog } from './connect/ConnectDialog.tsx';
 import { ConnectionFacts } from './ConnectionFacts.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
@@ -42,12 +42,10 @@ export function ProviderCard({ integration }: { integration: Integration }) {
     const answer = await call(calls[provider].status, { query: { tenantId: 'demo', refresh: true } });
     await read();
     setChecking(false);
-    const { detail: problem } = answer.ok ? answer.data : answer;
-    if (answer.ok && !problem) toast.good((say) => say('integrations.refreshed', { name }));
-    else
-      toast.bad((say) =>
-        !answer.ok && isNetworkError(answer) ? say('shell.network_error') : (problem ?? say('integrations.check_failed', { name })),
-      );
+    if (!answer.ok) return toast.bad((say) => whyNot(say, answer, say('integrations.check_failed', { name })));
+    const { detail: problem } = answer.data;
+    if (problem) toast.bad(() => problem);
+    else toast.good((say) => say('integrations.refreshed', { name }));
   };
   /** What a button does, with whose it is for those who hear it alone. */
   const deed = (label: string) => (

@@ -1,11 +1,11 @@
 import { askForPasskey, signInByPasskey } from '@manara/contract/passkeys';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { askPasskey, knowsPasskeys } from '../../ui/passkey/ask-passkey.ts';
+import { whyNot } from '../../ui/why-not.ts';
 
 /** Signs in with a passkey alone, where the browser knows them. */
 export function PasskeySignIn({ remember, onTry }: { remember: boolean; onTry?: (() => void) | undefined }) {
@@ -15,11 +15,11 @@ export function PasskeySignIn({ remember, onTry }: { remember: boolean; onTry?: 
   if (!knowsPasskeys()) return null;
   const ask = async (): Promise<string | null> => {
     const asked = await call(askForPasskey, { body: {} });
-    if (!asked.ok) return asked.detail ?? text(isNetworkError(asked) ? 'shell.network_error' : 'session.failed');
+    if (!asked.ok) return whyNot(text, asked, text('session.failed'));
     const { credential, problem } = await askPasskey(asked.data.options);
     if (problem) return text(problem === 'elsewhere' ? 'session.passkey_elsewhere' : 'session.passkey_failed');
     const answer = await call(signInByPasskey, { body: { credential, remember_me: remember } });
-    if (!answer.ok) return answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed');
+    if (!answer.ok) return whyNot(text, answer, text('session.failed'));
     session.open(answer.data);
     return null;
   };

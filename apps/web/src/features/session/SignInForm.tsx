@@ -1,7 +1,6 @@
 import { login, type MfaRequired } from '@manara/contract/session';
 import type { SignOnChoices } from '@manara/contract/sign-on';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { whyNot } from '../../ui/why-not.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { SignOnWays } from './SignOnWays.tsx';
@@ -43,7 +43,7 @@ export function SignInForm({ onTry, signOn }: Props) {
     setBusy(true);
     const answer = await call(login, { body: { email: values.email.trim(), password: values.password, remember_me: remember } });
     setBusy(false);
-    if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed'));
+    if (!answer.ok) return setFailure(whyNot(text, answer, text('session.failed')));
     if ('mfa_required' in answer.data) return setAsked(answer.data);
     session.open(answer.data);
   };

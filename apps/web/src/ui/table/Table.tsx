@@ -11,6 +11,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Kept for assistive technology, not shown above the column: for a column of buttons. */
   hideHeader?: boolean;
+  /** On narrow screens its cells stand without the column’s name: for buttons that need the room. */
+  hideLabel?: boolean;
   className?: string;
 }
 
@@ -70,7 +72,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = (
     <>
-      {!column.hideHeader && (
+      {!column.hideHeader && !column.hideLabel && (
         <span aria-hidden="true" className="cell-label">
           {column.header}
         </span>

@@ -1,6 +1,6 @@
 import { isEmail } from '@manara/core/account-rules';
 import { licenceTiers, type LicenceTier } from '@manara/core/licence';
-import { roles, type Role } from '@manara/core/role';
+import { roleGiven, roles, type Role } from '@manara/core/role';
 import type { FieldError } from '../../../platform/http/app-error.ts';
 import { readRows, toldProblems, type Problems } from '../../../platform/text/csv/read-rows.ts';
 import { peopleColumnOf, wordOf, type MessageKey, type PeopleColumn } from './people-columns.ts';
@@ -21,6 +21,8 @@ const statuses = ['active', 'inactive'] as const;
 /** What exports of before called people who are not active. */
 const formerly = new Set(['deactivated', 'موقوف']);
 const jobTitleLength = 100;
+/** The specification's name of a member. */
+const isUser = (cell: string | undefined): boolean => cell?.trim().toLowerCase() === 'user';
 
 /**
  * The rows of a table of people by their addresses, or everything that is wrong with it. Names, user names and days may stand in it, as in an
@@ -53,7 +55,7 @@ export function readPeopleTable(csv: string): { ok: true; rows: PeopleRow[] } | 
     return {
       row,
       email,
-      role: word('role', roles, (one) => `role_${one}`),
+      role: isUser(cells.role) ? roleGiven('user') : word('role', roles, (one) => `role_${one}`),
       job_title,
       licence: word('licence', licenceTiers, (one) => `tier_${one}`),
       is_active: status && status === 'active',

@@ -3,12 +3,12 @@ import { getDashboard } from '@manara/contract/dashboard';
 import { startScan } from '@manara/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isNetworkError } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { whyNot } from '../../../ui/why-not.ts';
 import type { AssetValues } from '../asset-errors.ts';
 import { isScannedType, type OfferedType } from '../asset-kinds.ts';
 import { writeRepository } from '../repository/repository-values.ts';
@@ -69,8 +69,7 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
       );
     },
     creating: isPending,
-    failure:
-      error && (isNetworkError(error.failure) ? text('assets.create_network') : (error.failure.detail ?? text('assets.create_failed'))),
+    failure: error && whyNot(text, error.failure, text('assets.create_failed'), text('assets.create_network')),
     faults: error?.failure.fields ?? {},
     forget: reset,
   };

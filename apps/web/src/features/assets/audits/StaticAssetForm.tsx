@@ -1,7 +1,6 @@
 import { createStaticAsset } from '@manara/contract/static-assets';
 import { assetTypes, type AssetType } from '@manara/contract/assets';
 import { useState } from 'react';
-import { isNetworkError } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -9,6 +8,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { whyNot } from '../../../ui/why-not.ts';
 import { typeLabels } from '../asset-kinds.ts';
 import { AuditFields } from './AuditFields.tsx';
 import { auditOf } from './audit-values.ts';
@@ -40,8 +40,7 @@ export function StaticAssetForm({ formId, onBusy, onDone }: { formId: string; on
       },
     );
   };
-  const why =
-    error && (isNetworkError(error.failure) ? text('assets.create_network') : (error.failure.detail ?? text('assets.create_failed')));
+  const why = error && whyNot(text, error.failure, text('assets.create_failed'), text('assets.create_network'));
   return (
     <Form id={formId} onSubmit={submit} errors={form.errors} failure={why} className="grid gap-5">
       <TextField

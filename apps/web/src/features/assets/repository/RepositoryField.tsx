@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { whyNot } from '../../../ui/why-not.ts';
 import { ChosenRepository } from './ChosenRepository.tsx';
 import { ConnectPanel } from './ConnectPanel.tsx';
 import { hostNames } from './host-names.ts';
@@ -85,12 +86,14 @@ function Choice({
   const text = useText();
   const [wanted, setWanted] = useState<CodeHostName | null>(null);
   const { data, error, isFetching, refetch } = useApiQuery(listIntegrations, {});
-  if (error && !data)
+  if (error && !data) {
+    const failed = text('integrations.check_failed', { name: hostNames[only ?? 'github'] });
     return (
       <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
-        {error.failure.detail ?? text('integrations.check_failed', { name: hostNames[only ?? 'github'] })}
+        {whyNot(text, error.failure, failed, failed)}
       </RetryNotice>
     );
+  }
   if (!data)
     return (
       <p role="status" className="flex items-center gap-2 text-ink-muted">

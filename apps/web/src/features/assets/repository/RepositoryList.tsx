@@ -12,6 +12,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { whyNot } from '../../../ui/why-not.ts';
+import { ConnectPanel } from './ConnectPanel.tsx';
 import { hostNames } from './host-names.ts';
 
 const calls = { github: listGithubRepos, gitlab: listGitlabRepos } as const;
@@ -25,7 +27,7 @@ interface Props {
   onGone: () => void;
 }
 
-/** The repositories that may be chosen. */
+/** The repositories that may be chosen; the way to connect where the provider is not connected any more. */
 export function RepositoryList({ provider, onChoose, onGone }: Props) {
   const text = useText();
   const queries = useQueryClient();
@@ -34,14 +36,17 @@ export function RepositoryList({ provider, onChoose, onGone }: Props) {
   const endpoint = calls[provider];
   const { data, error, isFetching } = useApiQuery(endpoint, { query: { tenantId: 'demo', search } });
   const shown = data?.repositories.slice(0, most);
+  const failed = text('integrations.repositories_failed');
+  const isGone = !data && error?.failure.status === 404;
   /** The provider itself is asked again, not what is remembered of it. */
   const refresh = async () => {
     setReading(true);
     await call(endpoint, { query: { tenantId: 'demo', refresh: true } });
     await queries.invalidateQueries({ queryKey: [endpoint.id] });
     setReading(false);
-    if (error?.failure.status === 404) onGone();
+    if (isGone) onGone();
   };
+  if (isGone) return <ConnectPanel onBack={() => void refresh()} />;
   return (
     <div className="grid min-h-[34rem] content-start gap-2 rounded-control border border-line-strong p-3">
       <div className="flex items-end gap-1">
@@ -61,7 +66,7 @@ export function RepositoryList({ provider, onChoose, onGone }: Props) {
       </div>
       {error && !data && (
         <RetryNotice onRetry={() => void refresh()} retrying={isFetching || isReading}>
-          {error.failure.detail ?? text('integrations.repositories_failed')}
+          {whyNot(text, error.failure, failed, failed)}
         </RetryNotice>
       )}
       {!data && !error && (

@@ -1,10 +1,11 @@
 import { createConnectTicket } from '@manara/contract/connections';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isNetworkError, type Failure } from '../../../api/answer.ts';
+import type { Failure } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import type { Saying } from '../../../i18n/saying.ts';
 import { connectAddress } from '../../../ui/connect/connect-address.ts';
 import { waitForConnected } from '../../../ui/connect/connect-channel.ts';
+import { whyNot } from '../../../ui/why-not.ts';
 
 /** How often the window is looked at, and how long after its end the connection is, in milliseconds. */
 const every = 1_000;
@@ -31,9 +32,8 @@ const reason =
   (failure: Failure): Saying =>
   (say) => {
     if (failure.status === 401) return say('integrations.please_sign_in');
-    return isNetworkError(failure)
-      ? say('integrations.connect_failed', { name: 'GitHub' })
-      : (failure.detail ?? say('integrations.connect_failed', { name: 'GitHub' }));
+    const failed = say('integrations.connect_failed', { name: 'GitHub' });
+    return whyNot(say, failure, failed, failed);
   };
 
 /** Connects GitHub in a window of its own. `onBack`: it has closed, or says that it is done. */

@@ -31,7 +31,7 @@ export function CancelDialog({ document, name, onClose }: DeedProps) {
       busy={isPending}
       error={error && (error.failure.detail ?? text('shell.network_error'))}
     >
-      <p>{text(document.outputs.length > 0 ? 'documents.cancel_text_kept' : 'documents.cancel_text')}</p>
+      <p>{text(document.pages === null ? 'documents.cancel_text' : 'documents.cancel_text_kept')}</p>
     </ConfirmDialog>
   );
 }

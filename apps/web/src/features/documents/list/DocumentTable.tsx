@@ -72,7 +72,7 @@ export function DocumentTable({ documents, state: { search, change }, busy, onDe
     {
       id: 'actions',
       header: text('documents.column_actions'),
-      hideHeader: true,
+      hideLabel: true,
       render: (document) => {
         const name = spokenName(document, apart.get(document.id));
         return <RowActions document={document} name={name} onDeed={(deed) => onDeed(deed, document, name)} />;

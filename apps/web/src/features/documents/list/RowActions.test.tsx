@@ -7,9 +7,11 @@ const notes = { id: 'a', status: 'uploaded', outputs: [], pages: null, failure: 
 const shown = (change: Partial<Document>) =>
   rendered(<RowActions document={{ ...notes, ...change }} name="Notes" onDeed={() => undefined} />);
 
-it('says “Processing...” on the button of a document until there is something to download', async () => {
+it('says “Processing...” on the disabled button of a document until it is completed', async () => {
   expect(await shown({})).toMatch(/aria-disabled="true".*Processing\.\.\./);
   expect(await shown({ status: 'processing' })).toMatch(/aria-disabled="true".*Processing\.\.\./);
+  // Of a document that is converted again, the list has the files of before until it is read anew.
+  expect(await shown({ status: 'processing', outputs: ['html'], pages: 3 })).toMatch(/aria-disabled="true".*Processing\.\.\./);
   expect(await shown({ status: 'completed', outputs: ['html'] })).not.toContain('Processing');
   expect(await shown({ status: 'failed' })).not.toContain('Processing');
 });

@@ -18,6 +18,7 @@ interface Props {
 export function RowActions({ document, name, onDeed }: Props) {
   const text = useText();
   const underWay = isUnderWay(document);
+  const isThere = !underWay && document.outputs.length > 0;
   const item = (id: Deed, icon: MenuItem['icon']): MenuItem => ({
     id,
     label: text(`documents.${id}`),
@@ -36,8 +37,8 @@ export function RowActions({ document, name, onDeed }: Props) {
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
-      <Button size="sm" icon="download" aria-disabled={document.outputs.length === 0 || undefined} onClick={() => onDeed('download')}>
-        {text(underWay && document.outputs.length === 0 ? 'documents.download_processing' : 'documents.download')}
+      <Button size="sm" icon="download" aria-disabled={!isThere || undefined} onClick={() => onDeed('download')}>
+        {text(underWay ? 'documents.download_processing' : 'documents.download')}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       {document.pages !== null && !underWay && (

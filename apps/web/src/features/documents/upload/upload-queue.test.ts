@@ -29,12 +29,12 @@ function world() {
   return { queue, sent, done, settle, states: () => queue.uploads().map(({ name, state }) => `${name} ${state}`) };
 }
 
-it('sends one file after the other, with the settings that held when they were chosen', async () => {
+it('sends one file after the other, each with its name without the ending and the settings that held when they were chosen', async () => {
   const { queue, sent, done, settle, states } = world();
-  queue.add([file('a.pdf'), file('b.png')], { contracted: 'true' });
-  expect(states()).toEqual(['a.pdf sending', 'b.png waiting']);
+  queue.add([file('a 2.1.pdf'), file('b.png')], { contracted: 'true' });
+  expect(states()).toEqual(['a 2.1.pdf sending', 'b.png waiting']);
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.fields).toEqual({ contracted: 'true' });
+  expect(sent[0]?.fields).toEqual({ contracted: 'true', document_name: 'a 2.1' });
   sent[0]?.answer(stored('a'));
   await settle();
   expect(done).toEqual(['a']);

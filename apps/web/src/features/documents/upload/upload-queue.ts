@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@manara/contract/documents';
 import type { Answer, Failure } from '../../../api/answer.ts';
-import { fileProblem, type FileProblem } from './file-problem.ts';
+import { fileProblem, withoutEnding, type FileProblem } from './file-problem.ts';
 
 /** A file on its way. `refused` says what was wrong with it before it was sent, `failed` what the server or the network said. */
 export interface Upload {
@@ -43,6 +43,7 @@ const formOf = ({ file, fields }: Waiting): FormData => {
   const form = new FormData();
   // Before the file, so that the server knows them when it comes.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('document_name', withoutEnding(file.name));
   form.append('file', file, file.name);
   return form;
 };

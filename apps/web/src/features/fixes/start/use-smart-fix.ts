@@ -3,10 +3,11 @@ import type { Issue } from '@manara/contract/issues';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Static } from 'typebox';
-import { isNetworkError, type Answer } from '../../../api/answer.ts';
+import type { Answer } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { connectNeed, type ConnectNeed } from '../../../ui/connect/connect-need.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { whyNot } from '../../../ui/why-not.ts';
 
 /** Fixes to look at, or one issue whose fix is sent at once where all of it is safe. */
 export type FixWish = Static<typeof planFixes.body> | { now: Pick<Issue, 'id' | 'asset_id'> };
@@ -31,8 +32,7 @@ export function useSmartFix({ onBlocked }: { onBlocked: (need: ConnectNeed) => v
     if (answer.ok) return navigate(`/fixes/${answer.data.batch_id}`);
     const need = connectNeed(answer.code);
     if (need) return onBlocked(need);
-    const why = isNetworkError(answer) ? null : answer.detail;
-    toast.bad((say) => why ?? say('fix.failed'));
+    toast.bad((say) => whyNot(say, answer, say('fix.failed'), say('fix.failed')));
   };
   return { isBusy, start: (wish) => void start(wish) };
 }

@@ -1,9 +1,10 @@
 import { createConnectTicket, type CodeHostName } from '@manara/contract/connections';
-import { isNetworkError, type Failure } from '../../../api/answer.ts';
+import type { Failure } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { connectAddress } from '../../../ui/connect/connect-address.ts';
+import { whyNot } from '../../../ui/why-not.ts';
 import { calls, providers } from '../providers.ts';
 
 interface Options {
@@ -30,8 +31,7 @@ export function useConnect(provider: CodeHostName, { onConnected, onClose, onRef
   const byToken = useApiMutation(calls[provider].connect);
   const ticket = useApiMutation(createConnectTicket);
   const { name, home } = providers[provider];
-  const said = (failure: Failure) =>
-    isNetworkError(failure) ? text('shell.network_error') : (failure.detail ?? text('integrations.connect_failed', { name }));
+  const said = (failure: Failure) => whyNot(text, failure, text('integrations.connect_failed', { name }));
   const error = byToken.error ?? ticket.error;
   return {
     connect: (server, token) =>
