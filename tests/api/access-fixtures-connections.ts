@@ -1,6 +1,6 @@
 import type { Fixture } from './access-fixture.ts';
 
-/** How to call what connects hosts of repositories, where none answers, and none is connected but one whose credential opens nothing (connect-host.ts). */
+/** How to call what connects hosts of repositories and document libraries, where none answers, and none is connected but one whose credential opens nothing (connect-host.ts). */
 export const connectionFixtures: Record<string, () => Promise<Fixture>> = {
   listIntegrations: async () => ({}),
   getGithubStatus: async () => ({ query: '?tenantId=demo' }),
@@ -18,4 +18,15 @@ export const connectionFixtures: Record<string, () => Promise<Fixture>> = {
   disconnectGitlab: async () => ({}),
   makeGitlabWebhook: async () => ({ answers: [404] }),
   takeGitlabWebhook: async () => ({ body: {}, answers: [401] }),
+  getLibraryConnection: async () => ({ params: { kind: 'sharepoint' } }),
+  // Of no tenant, so that nothing is asked.
+  connectLibraries: async () => ({
+    params: { kind: 'sharepoint' },
+    body: { tenant: 'common', client_id: 'an-app', secret: 'a-secret' },
+    answers: [422],
+  }),
+  disconnectLibraries: async () => ({ params: { kind: 'onedrive' } }),
+  listLibrarySites: async () => ({ params: { kind: 'sharepoint' }, answers: [404] }),
+  listLibraryDrives: async () => ({ params: { kind: 'sharepoint' }, query: '?site=a-site', answers: [404] }),
+  listLibraryFolders: async () => ({ params: { kind: 'sharepoint' }, query: '?drive=a-drive', answers: [404] }),
 };

@@ -45,3 +45,7 @@ export async function send(
 /** Calls an endpoint with things of an organisation, which its maker has made for this call, as a member or as nobody. */
 export const callEndpoint = async (endpoint: Endpoint, things: Organisation, caller: Member | null, maker = caller ?? things.owner) =>
   send(things.api, endpoint, await prepare(endpoint, things, maker), caller);
+
+/** That a path names something of an organisation; words of a list are nobody's. */
+export const namesThing = ({ params }: Endpoint): boolean =>
+  Object.values((params as { properties?: Record<string, object> } | undefined)?.properties ?? {}).some((each) => !('enum' in each));

@@ -34,6 +34,8 @@ const elsewhere: Record<string, string> = {
   connectGitlabToken: 'gitlab-connection.test.ts',
   disconnectGitlab: 'gitlab-connection.test.ts',
   makeGitlabWebhook: 'gitlab-connection.test.ts',
+  connectLibraries: 'library-connections.test.ts',
+  disconnectLibraries: 'library-connections.test.ts',
   loadSample: 'sample.test.ts',
   removeSample: 'sample.test.ts',
   putSignOnDemand: 'sign-on.test.ts',

@@ -160,6 +160,7 @@ describe('the status of the system', () => {
       mail: 'absent',
       push: 'absent',
       code_hosts: 'absent',
+      libraries: 'absent',
       sign_on: 'absent',
       git: 'unknown',
       audit: 'unknown',

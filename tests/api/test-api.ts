@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@manara/contract/endpoint';
 import type { Role } from '@manara/core/role';
 import { createEgress, type Egress } from '@manara/egress/egress';
+import type { Clouds } from '@manara/libraries/graph/clouds';
 import { createApi } from '@manara/server/api';
 import { insertPerson } from '@manara/server/features/session/account-store';
 import { startSession } from '@manara/server/features/session/start-session';
@@ -53,6 +54,7 @@ export async function startTestApi(
     publicUrl?: string;
     clientFolder?: string;
     egress?: Egress;
+    clouds?: Clouds;
     trustedProxies?: string[];
     logger?: { level: string; stream: { write(line: string): void } };
   } = {},

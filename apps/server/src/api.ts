@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Egress } from '@manara/egress/egress';
+import { clouds as microsoftClouds, type Clouds } from '@manara/libraries/graph/clouds';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { featureRoutes } from './features/routes.ts';
 import { addSystemRoutes } from './features/system/routes.ts';
@@ -42,6 +43,8 @@ interface ApiOptions {
   printer: Printer;
   secrets: SecretBox;
   egress: Egress;
+  /** Microsoft's, where nothing else is said. */
+  clouds?: Clouds;
   /** Whether a worker of this installation sends mail. */
   sendsMail: boolean;
   /** The address at which replies to mails come in; null where none do. */
@@ -69,6 +72,7 @@ export async function createApi({
   printer,
   secrets,
   egress,
+  clouds = microsoftClouds,
   sendsMail,
   repliesTo = null,
   sms = null,
@@ -101,6 +105,7 @@ export async function createApi({
     printer,
     secrets,
     egress,
+    clouds,
     hostNews: new HostNews(),
     limits,
     live: { isListening: () => false },

@@ -4,11 +4,12 @@ import { scanFrequencies } from '@manara/core/schedule/schedule';
 import { tagBounds } from '@manara/core/static-audits/audit';
 import { endpoint } from './endpoint.ts';
 import { CodeHostName } from './connections.ts';
+import { GraphId } from './library-connections.ts';
 import { AssetSignIn, ScanSettings, SignInInput } from './asset-settings.ts';
 import { AssetSchedule, ScheduleTime } from './schedules.ts';
 import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
 
-/** Types that can be made now; `sharepoint` and `onedrive` are placeholders without scans. */
+/** Types that can be made now; `sharepoint` and `onedrive` are document libraries, which are not scanned yet. */
 export const assetTypes = ['website', 'sharepoint', 'onedrive', 'repository', 'github_repo', 'internal_app'] as const;
 export const AssetType = oneOf(assetTypes);
 export type AssetType = (typeof assetTypes)[number];
@@ -34,6 +35,22 @@ export const AssetRepository = Type.Object({
   address: nullable(Type.String()),
 });
 export type AssetRepository = Static<typeof AssetRepository>;
+
+/** What of SharePoint or OneDrive an asset is, as Microsoft named it when it was chosen. */
+export const AssetLibrary = Type.Object({
+  /** The id of the tenant that it is in. */
+  tenant: Type.String(),
+  drive: Type.String(),
+  /** Of the library. */
+  name: Type.String(),
+  /** null: all of the library. */
+  folder: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  /** Where people open it. */
+  url: Type.String(),
+  /** Whether the organisation has a connection to that tenant, through which alone the library is reached. */
+  connected: Type.Boolean(),
+});
+export type AssetLibrary = Static<typeof AssetLibrary>;
 
 /** The repository, and the commit in it, whose pages a scan read; `folder`: where they stand, as above. */
 export const ScannedSources = Type.Object({
@@ -96,6 +113,8 @@ export const Asset = Type.Object({
   organization: Type.String(),
   is_static: Type.Boolean(),
   website: Website,
+  /** Of `sharepoint` and `onedrive`; null: none was chosen. */
+  library: nullable(AssetLibrary),
   schedule: AssetSchedule,
   latest_analysis: nullable(LatestAnalysis),
   scan_settings: ScanSettings,
@@ -133,6 +152,9 @@ const WebsiteInput = Type.Object({
   repository: Type.Optional(nullable(AssetRepositoryInput)),
   scan_frequency: Type.Optional(oneOf(scanFrequencies)),
 });
+
+const LibraryInput = Type.Object({ drive: GraphId, folder: Type.Optional(nullable(GraphId)) });
+export type LibraryInput = Static<typeof LibraryInput>;
 
 export const listAssets = endpoint({
   id: 'listAssets',
@@ -187,6 +209,8 @@ export const createAsset = endpoint({
     organization: Type.Optional(Line({ maxLength: 200 })),
     is_static: Type.Optional(Type.Boolean()),
     website: Type.Optional(WebsiteInput),
+    /** Of the connection of this type; read from Microsoft before it is stored. */
+    library: Type.Optional(nullable(LibraryInput)),
     schedule: Type.Optional(Type.Partial(ScheduleTime)),
     scan_settings: Type.Optional(Type.Partial(ScanSettings)),
     tags: Type.Optional(Tags),
@@ -203,6 +227,8 @@ export const updateAsset = endpoint({
   body: Type.Object({
     name: Type.Optional(Name),
     website: Type.Optional(WebsiteInput),
+    /** Of the connection of this type; read from Microsoft before it is stored. */
+    library: Type.Optional(nullable(LibraryInput)),
     schedule: Type.Optional(Type.Partial(ScheduleTime)),
     /** false: it follows its teams' schedule, where they have one. A schedule that is given makes it true by itself. */
     own_schedule: Type.Optional(Type.Boolean()),

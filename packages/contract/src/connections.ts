@@ -1,6 +1,7 @@
 import { githubOwnerPattern } from '@manara/core/github-owner';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { LibraryConnection } from './library-connections.ts';
 import { Line, Time, nullable, oneOf } from './shared.ts';
 
 /** Hosts of repositories that an organisation can connect, one account of each. */
@@ -102,6 +103,8 @@ export const listIntegrations = endpoint({
   response: Type.Object({
     integrations: Type.Array(Type.Object({ ...ConnectionStatus.properties, category: oneOf(integrationCategories) })),
     total: Type.Integer(),
+    /** Services with document libraries. */
+    libraries: Type.Array(LibraryConnection),
   }),
 });
 

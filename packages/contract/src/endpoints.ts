@@ -16,6 +16,7 @@ import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
 import * as leaving from './leaving.ts';
 import * as libraries from './libraries.ts';
+import * as libraryConnections from './library-connections.ts';
 import * as licences from './licences.ts';
 import * as live from './live.ts';
 import * as mail from './mail.ts';
@@ -103,6 +104,7 @@ export const endpoints: Endpoint[] = [
   review,
   reviewCells,
   connections,
+  libraryConnections,
   search,
   support,
   requestAttachments,

@@ -24,6 +24,8 @@ export const LibraryReport = Type.Object({
   name: Type.String(),
   asset_type: oneOf(['sharepoint', 'onedrive']),
   url: nullable(Type.String()),
+  /** Whether a library was chosen for it; else it has a name alone. */
+  is_chosen: Type.Boolean(),
   /** What the latest completed scan came to; null before the first. */
   latest: nullable(
     Type.Object({

@@ -8,7 +8,7 @@ const places: [RegExp, LicenceRight][] = [
   [/^\/fixes\b|\/(fixes|fix-issue|download-fixed-files)$/, 'fixes'],
   [/^\/assets\/report(s|-shares)\b|\/conformance\b|^\/summaries\b/, 'reports'],
   [/^\/issues\b|^\/assets\/\{id\}\/(issues|retests|check-pr-status|assign-pr)\b/, 'issues'],
-  [/^\/assets\b|^\/(github|gitlab)\/repos$/, 'assets'],
+  [/^\/assets\b|^\/(github|gitlab)\/repos$|^\/libraries\/\{kind\}\//, 'assets'],
 ];
 
 /** Which right of a licence a call needs; null for reading, one's own affairs and administration, which no licence narrows. */

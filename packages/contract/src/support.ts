@@ -130,6 +130,7 @@ export const systemParts = [
   'sms',
   'push',
   'code_hosts',
+  'libraries',
   'sign_on',
   'braille',
   'reading',

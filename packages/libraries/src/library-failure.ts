@@ -1,5 +1,5 @@
 /**
- * Why a library did not answer. Of signing in: `tenant_unknown`, `app_unknown`, `secret_refused`, `secret_expired`. Of a call: `unauthorized`: the sign-in is refused;
+ * Why a library did not answer. Of signing in: `tenant_unknown`, `app_unknown`, `secret_refused`, `secret_expired`, `no_rights`: an administrator of the tenant has consented to none, or has withdrawn it. Of a call: `unauthorized`: the sign-in is refused;
  * `forbidden`: a right is missing or was withdrawn; `locked`: someone is changing the file; `infected`: the library holds it back as malware; `changed`: the file is no longer the version that was read; `changes_forgotten`: read everything again;
  * `rate_limited`: until when; `invalid`: `why` has the library's code; `address_refused`: our own rules keep the server from that address.
  */
@@ -8,6 +8,7 @@ export type LibraryProblem =
   | 'app_unknown'
   | 'secret_refused'
   | 'secret_expired'
+  | 'no_rights'
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'

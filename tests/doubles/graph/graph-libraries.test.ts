@@ -30,6 +30,17 @@ describe('signing in', () => {
     await expect(world.librariesOf(app).signIn()).rejects.toMatchObject({ code: 'secret_expired' });
   });
 
+  it('says as which app and with which rights, and tells when there are none', async () => {
+    const app = world.graph.addApp(['Sites.Selected', 'Files.Read.All']);
+    expect(await world.librariesOf(app).signIn()).toEqual({
+      tenantId: world.graph.world.tenant,
+      appName: 'Manara',
+      rights: ['Files.Read.All', 'Sites.Selected'],
+    });
+    app.roles = [];
+    await expect(world.librariesOf(app).signIn()).rejects.toMatchObject({ code: 'no_rights' });
+  });
+
   it('uses one token for many calls, and gets another where it is refused', async () => {
     const app = world.graph.addApp(['Files.Read.All']);
     const libraries = world.librariesOf(app);
@@ -70,6 +81,34 @@ describe('choosing a library', () => {
     const folders = await all(libraries.foldersIn(world.drive.id, null));
     expect(named(folders)).toEqual(['forms', 'minutes']);
     expect(named(await all(libraries.foldersIn(world.drive.id, folders[0]!.id)))).toEqual(['old']);
+  });
+
+  it('finds a library and a folder by their ids, and no file in place of a folder', async () => {
+    const libraries = world.librariesWith('Sites.Read.All');
+    const [forms] = await all(libraries.foldersIn(world.drive.id, null));
+    expect(await libraries.drive(world.drive.id)).toMatchObject({ name: 'Documents', url: expect.stringContaining('/sites/town/') });
+    expect(await libraries.folder(world.drive.id, forms!.id)).toMatchObject({ name: 'forms', url: expect.stringMatching(/^https:/) });
+    const tree = new LibraryTree();
+    await world.follow(libraries, tree, null);
+    const [found] = [...tree.filesIn(null)];
+    await expect(libraries.folder(world.drive.id, found!.file.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('asks for nothing by an id that would lead to another path', async () => {
+    const libraries = world.librariesWith('Sites.Read.All');
+    await libraries.signIn();
+    const before = world.graph.requests.length;
+    await expect(libraries.drive('..')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(libraries.folder(world.drive.id, '.')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(all(libraries.drivesOf(''))).rejects.toMatchObject({ code: 'not_found' });
+    expect(world.graph.requests).toHaveLength(before);
+  });
+
+  it('stops after the first pages of a folder with very many files, and says so', async () => {
+    world.graph.world.pageSize = 1;
+    await Promise.all(Array.from({ length: 21 }, (_, at) => fs.writeFile(world.inPlace(`a-${at}.txt`), '')));
+    const found = world.librariesWith('Sites.Read.All').foldersIn(world.drive.id, null);
+    expect(await found.next()).toEqual({ done: true, value: false });
   });
 
   it('finds the OneDrive of a person', async () => {

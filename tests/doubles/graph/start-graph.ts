@@ -79,7 +79,7 @@ export class GraphDouble {
 
   addApp(roles: Role[], { lasts = null }: { lasts?: number | null } = {}): App {
     const expiresAt = lasts === null ? null : this.world.clock.now() + lasts;
-    const app: App = { clientId: randomUUID(), secret: `${randomUUID()}~`, expiresAt, roles, granted: new Map() };
+    const app: App = { name: 'Manara', clientId: randomUUID(), secret: `${randomUUID()}~`, expiresAt, roles, granted: new Map() };
     this.world.apps.set(app.clientId, app);
     return app;
   }

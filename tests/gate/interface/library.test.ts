@@ -1,4 +1,5 @@
 import { judgeScreens } from '../judge-screens.ts';
 import { libraryScreens } from '../screens/library.ts';
+import { libraryChoiceScreens } from '../screens/library-choice.ts';
 
-judgeScreens(libraryScreens, ['document library']);
+judgeScreens([...libraryScreens, ...libraryChoiceScreens], ['document library']);

@@ -8,6 +8,7 @@ const scanned: LibraryReport = {
   id,
   name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen & <b>السياسات والنماذج</b>',
   asset_type: 'sharepoint',
+  is_chosen: true,
   url: 'https://files.example.org/sites/a-very-long-name-of-a-site-that-does-not-end-quickly/Shared%20documents/',
   latest: {
     last_scan_at: '2026-11-12T10:00:00.000Z',
@@ -78,7 +79,13 @@ export const libraryScreens: Screen[] = [
     ...library,
     name: 'document library that was never scanned',
     ready: 'main h2',
-    before: (page) => shows(page, { ...scanned, asset_type: 'onedrive', url: null, latest: null, breakdown: [] }),
+    before: (page) => shows(page, { ...scanned, asset_type: 'onedrive', url: null, is_chosen: false, latest: null, breakdown: [] }),
+  },
+  {
+    ...library,
+    name: 'document library that was chosen and never scanned',
+    ready: 'main h2',
+    before: (page) => shows(page, { ...scanned, latest: null, breakdown: [] }),
   },
   {
     ...library,

@@ -80,6 +80,7 @@ const impaired = (page: Page) =>
           part('storage', 'down', { since: '2026-11-12T09:00:00.000Z', detail: '0.2 GB are free for the data folder /var/lib/manara.' }),
           part('mail', 'absent'),
           part('code_hosts', 'impaired'),
+          part('libraries', 'down'),
           part('audit', 'unknown'),
         ],
         checked_at: '2026-11-12T10:00:00.000Z',

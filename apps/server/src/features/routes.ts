@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { brailleProfileRoutes } from './braille-profiles/routes.ts';
 import { conformanceRoutes } from './conformance/routes.ts';
+import { libraryConnectionRoutes } from './connections/libraries/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -85,6 +86,7 @@ export const featureRoutes: FeatureRoutes[] = [
   fixRoutes,
   reviewRoutes,
   connectionRoutes,
+  libraryConnectionRoutes,
   searchRoutes,
   supportRoutes,
   liveRoutes,

@@ -11,3 +11,4 @@ export const clouds = {
   us_defense: { signIn: 'https://login.microsoftonline.us', graph: 'https://dod-graph.microsoft.us' },
   china: { signIn: 'https://login.chinacloudapi.cn', graph: 'https://microsoftgraph.chinacloudapi.cn' },
 } as const satisfies Record<string, Cloud>;
+export type Clouds = Readonly<Record<keyof typeof clouds, Cloud>>;

@@ -7,6 +7,7 @@ import { GraphTokens, type AppCredential } from './graph-token.ts';
 import { patientFetch, type Reach } from './patient-fetch.ts';
 import { presentItem, type GraphItem } from './present.ts';
 import { sendFile } from './send-file.ts';
+import { canReadFiles, tokenFacts, type TokenFacts } from './token-facts.ts';
 
 interface Site {
   id: string;
@@ -42,12 +43,25 @@ interface GraphList<T> {
 /** Milliseconds that one file may take to arrive. */
 const longestDownload = 10 * 60_000;
 
+/** Pages of a list that a person waits for who chooses from it: several thousand entries. */
+const mostPages = 20;
+
 const present = ({ id, displayName, name, webUrl }: GraphPlace): Site & Drive => ({
   id,
   name: displayName ?? name ?? '',
   url: webUrl ?? '',
 });
-const part = encodeURIComponent;
+
+function folderOf(item: GraphItem): LibraryFolder | null {
+  const entry = presentItem(item);
+  return entry.kind === 'folder' ? entry : null;
+}
+
+/** An id as a part of a path; dots alone would lead out of it. */
+function part(id: string): string {
+  if (/^\.*$/.test(id)) throw new LibraryFailure('not_found');
+  return encodeURIComponent(id);
+}
 
 /** SharePoint and OneDrive over Microsoft Graph, in the name of an app. What Graph refuses rejects with LibraryFailure. */
 export class GraphLibraries {
@@ -85,19 +99,28 @@ export class GraphLibraries {
     return link;
   }
 
-  async *#list<T>(path: string, signal?: AbortSignal): AsyncGenerator<T> {
-    for (let next: string | undefined = path; next !== undefined;) {
-      const page: GraphList<T> = await this.#read(next, signal);
-      yield* page.value ?? [];
-      next = page['@odata.nextLink'];
-      if (next !== undefined) this.#own(next);
+  /** What `make` makes of each entry. Returns whether all pages were read. */
+  async *#list<To>(path: string, make: (entry: GraphPlace & GraphItem) => To | null, signal?: AbortSignal): AsyncGenerator<To, boolean> {
+    let next = path;
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const page: GraphList<GraphPlace & GraphItem> = await this.#read(next, signal);
+      for (const entry of page.value ?? []) {
+        const made = make(entry);
+        if (made !== null) yield made;
+      }
+      const link = page['@odata.nextLink'];
+      if (link === undefined) return true;
+      next = this.#own(link);
     }
+    return false;
   }
 
-  /** Whether the credential holds. Of rights it says nothing: those are asked about by what they are for. */
-  async signIn(): Promise<void> {
+  /** Signs in anew, and says as whom and with which rights. Rejects with `no_rights` where there is none to any file. */
+  async signIn(signal?: AbortSignal): Promise<TokenFacts> {
     this.#tokens.forget();
-    await this.#tokens.get();
+    const facts = tokenFacts(await this.#tokens.get(signal));
+    if (facts.rights && !canReadFiles(facts.rights)) throw new LibraryFailure('no_rights');
+    return facts;
   }
 
   /** By the address that people see, such as https://contoso.sharepoint.com/sites/town. */
@@ -109,13 +132,13 @@ export class GraphLibraries {
     return present(await this.#read<GraphPlace>(`/sites/${site}`));
   }
 
-  /** None where the app reaches chosen sites only (Sites.Selected). */
-  async *sites(search: string, signal?: AbortSignal): AsyncGenerator<Site> {
-    for await (const site of this.#list<GraphPlace>(`/sites?search=${part(search)}`, signal)) yield present(site);
+  /** All of them where nothing is searched for; none where the app reaches chosen sites only (Sites.Selected). */
+  async *sites(search: string, signal?: AbortSignal): AsyncGenerator<Site, boolean> {
+    return yield* this.#list(`/sites?search=${encodeURIComponent(search.trim() || '*')}`, present, signal);
   }
 
-  async *drivesOf(siteId: string, signal?: AbortSignal): AsyncGenerator<Drive> {
-    for await (const drive of this.#list<GraphPlace>(`/sites/${part(siteId)}/drives`, signal)) yield present(drive);
+  async *drivesOf(siteId: string, signal?: AbortSignal): AsyncGenerator<Drive, boolean> {
+    return yield* this.#list(`/sites/${part(siteId)}/drives`, present, signal);
   }
 
   /** By the name that the person signs in with. */
@@ -123,13 +146,22 @@ export class GraphLibraries {
     return present(await this.#read<GraphPlace>(`/users/${part(name)}/drive`));
   }
 
-  /** The folders in a folder; those of the root where it is null. */
-  async *foldersIn(driveId: string, folderId: string | null, signal?: AbortSignal): AsyncGenerator<LibraryFolder> {
+  async drive(driveId: string): Promise<Drive> {
+    return present(await this.#read<GraphPlace>(`/drives/${part(driveId)}`));
+  }
+
+  /** A folder by its id, with where people open it. */
+  async folder(driveId: string, folderId: string): Promise<LibraryFolder & { url: string }> {
+    const item = await this.#read<GraphItem>(`/drives/${part(driveId)}/items/${part(folderId)}`);
+    const entry = folderOf(item);
+    if (!entry) throw new LibraryFailure('not_found');
+    return { ...entry, url: item.webUrl ?? '' };
+  }
+
+  /** The folders in a folder; those of the root where it is null. Of very many files beside them only the first are read. */
+  async *foldersIn(driveId: string, folderId: string | null, signal?: AbortSignal): AsyncGenerator<LibraryFolder, boolean> {
     const folder = folderId === null ? 'root' : `items/${part(folderId)}`;
-    for await (const item of this.#list<GraphItem>(`/drives/${part(driveId)}/${folder}/children`, signal)) {
-      const entry = presentItem(item);
-      if (entry.kind === 'folder') yield entry;
-    }
+    return yield* this.#list(`/drives/${part(driveId)}/${folder}/children`, folderOf, signal);
   }
 
   /** All that a drive holds, or what changed since a link, page by page. Rejects with `changes_forgotten` where Graph no longer knows that link: ask again without one. */

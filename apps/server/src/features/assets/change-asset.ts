@@ -8,6 +8,7 @@ import { changedSchedule, hasUnknownZone, plannedAfter } from '../schedules/chan
 import { followTeams } from '../schedules/follow-teams.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { checkAsset } from './asset-input.ts';
+import type { KeptLibrary } from './settings/place-library.ts';
 import { placeRepository } from './settings/place-repository.ts';
 import { repositoryColumns, repositoryOf } from './settings/repository.ts';
 import { settingsProblems, tidySettings, wholeSettings } from './settings/scan-settings.ts';
@@ -15,12 +16,36 @@ import { changedSignIn } from './settings/sign-in.ts';
 import { tagsToStore } from './settings/tags.ts';
 import * as store from './store.ts';
 
-type Change = Static<typeof endpoint.body>;
+/** `library`: as Microsoft named it; undefined: it stays. */
+type Change = Omit<Static<typeof endpoint.body>, 'library'> & { library?: KeptLibrary | null | undefined };
 
 /** What people can change, without the secret. */
-function settingsOf({ name, url, github_org_repo, repository_host, repository, scan_frequency, schedule, ...row }: store.AssetRow) {
+function settingsOf({
+  name,
+  url,
+  github_org_repo,
+  repository_host,
+  repository,
+  library,
+  scan_frequency,
+  schedule,
+  ...row
+}: store.AssetRow) {
   const { own_schedule, scan_settings, tags, sign_in } = row;
-  return { name, url, github_org_repo, repository_host, repository, scan_frequency, schedule, own_schedule, scan_settings, tags, sign_in };
+  return {
+    name,
+    url,
+    github_org_repo,
+    repository_host,
+    repository,
+    library,
+    scan_frequency,
+    schedule,
+    own_schedule,
+    scan_settings,
+    tags,
+    sign_in,
+  };
 }
 
 /** Changes what is given. A scan under way goes on with the settings that it began with. */
@@ -28,7 +53,7 @@ export async function changeAsset(
   { db, secrets, language }: { db: NodePgDatabase; secrets: SecretBox; language: Language },
   organisationId: string,
   id: string,
-  { name, website, schedule, own_schedule, scan_settings, tags, sign_in }: Change,
+  { name, website, library, schedule, own_schedule, scan_settings, tags, sign_in }: Change,
   actor: Actor,
 ): Promise<Asset> {
   return db.transaction(async (tx) => {
@@ -49,6 +74,7 @@ export async function changeAsset(
     const after = {
       name: checked.asset.name,
       url: checked.asset.url,
+      library: library === undefined ? before.library : library,
       ...repositoryColumns(await placeRepository(tx, organisationId, checked.asset.repository, repository)),
       ...changedSchedule(before, { frequency: website?.scan_frequency, time: schedule, own: own_schedule }),
       scan_settings: wholeSettings({ ...before.scan_settings, ...tidySettings(scan_settings ?? {}) }),

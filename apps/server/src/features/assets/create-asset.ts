@@ -13,6 +13,7 @@ import { checkAssets } from '../../platform/limits/check-limits.ts';
 import { hasUnknownZone, isOwnSchedule } from '../schedules/change-schedule.ts';
 import { nextScanAt } from '../schedules/next-scan.ts';
 import { checkAsset } from './asset-input.ts';
+import type { KeptLibrary } from './settings/place-library.ts';
 import { placeRepository } from './settings/place-repository.ts';
 import { repositoryColumns } from './settings/repository.ts';
 import { settingsProblems, tidySettings, wholeSettings } from './settings/scan-settings.ts';
@@ -50,6 +51,8 @@ interface Creator {
   userId: string;
   language: Language;
   actor: Actor;
+  /** The library that was chosen, as Microsoft named it. */
+  library?: KeptLibrary | null;
   /** Of this organisation; null: any number. */
   mostAssets: number | null;
 }
@@ -57,7 +60,7 @@ interface Creator {
 /** Adds an asset. The same key with the same details answers the asset of the first call, however many come at once. Throws 429 where there are as many as may be. */
 export async function createAsset(
   db: NodePgDatabase,
-  { organisationId, userId, language, actor, mostAssets }: Creator,
+  { organisationId, userId, language, actor, library = null, mostAssets }: Creator,
   body: NewAsset,
   key: string | undefined,
 ): Promise<Asset> {
@@ -85,6 +88,7 @@ export async function createAsset(
       is_static: false,
       url,
       ...repositoryColumns(repository),
+      library,
       scan_frequency: body.website?.scan_frequency ?? defaults.frequency,
       schedule: { ...defaultScheduleTime, ...body.schedule },
     };
@@ -105,7 +109,11 @@ export async function createAsset(
     if (row.creation_body !== creationBody) throw new AppError('idempotency_key_reused', 409);
     if (made) {
       await checkAssets(tx, organisationId, mostAssets);
-      await recordAudit(tx, actor, { action: 'asset_created', subjectId: row.id, after: { name, url, ...(repository && { repository }) } });
+      await recordAudit(tx, actor, {
+        action: 'asset_created',
+        subjectId: row.id,
+        after: { name, url, ...(repository && { repository }), ...(library && { library }) },
+      });
     }
     const asset = await readAsset(tx, organisationId, row.id, language);
     if (!asset) throw new Error(`No asset ${row.id}`);

@@ -8,8 +8,10 @@ import type { CriticalPages } from '@manara/core/score';
 import { takeItsTime } from '../../platform/database/take-its-time.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import { readScoreCap, readScoreCaps } from '../scans/read-score-cap.ts';
 import { readFollowed } from '../schedules/follow-teams.ts';
+import { libraryConnected } from './library-connected.ts';
 import { repositoryConnected } from './repository-connected.ts';
 import { repositoryOf } from './settings/repository.ts';
 import { wholeSettings } from './settings/scan-settings.ts';
@@ -19,9 +21,13 @@ import { assetStateIs } from './asset-state.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 
-/** An asset with whether the host of its repository is connected. */
-export const shownColumns = { ...getTableColumns(assets), repository_connected: repositoryConnected };
-export type ShownAsset = AssetRow & { repository_connected: boolean };
+/** An asset with whether the host of its repository, or the tenant of its library, is connected. */
+export const shownColumns = {
+  ...getTableColumns(assets),
+  repository_connected: repositoryConnected,
+  library_connected: libraryConnected,
+};
+export type ShownAsset = AssetRow & { repository_connected: boolean; library_connected: boolean };
 
 type RunningScan = Pick<typeof runs.$inferSelect, 'status' | 'progress'>;
 
@@ -62,6 +68,7 @@ function presentAsset(row: ShownAsset, { run = null, failure = null, cap = null,
       scan_frequency: row.scan_frequency,
       last_scan_at: row.last_scan_at?.toISOString() ?? null,
     },
+    library: row.library && { ...row.library, connected: row.library_connected },
     schedule: { ...row.schedule, next_at: row.next_scan_at?.toISOString() ?? null, own: row.own_schedule, team },
     latest_analysis: presentAnalysis(row, cap),
     scan_settings: wholeSettings(row.scan_settings),
@@ -158,6 +165,16 @@ export async function readAsset(db: Executor, organisationId: string, id: string
   const followed = await readFollowed(db, [id]);
   const cap = found.asset.is_static ? null : await readScoreCap(db, found.asset.latest_run_id, found.asset.compliance_score);
   return presentAsset(found.asset, { run: found.run, failure: failures.get(id), cap, team: followed.get(id) });
+}
+
+/** Throws 404 for anybody else's id. */
+export async function typeOf(db: Executor, organisationId: string, id: string): Promise<AssetType> {
+  const [found] = await db
+    .select({ type: assets.asset_type })
+    .from(assets)
+    .where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId)));
+  if (!found) throw notFound();
+  return found.type;
 }
 
 /** An asset of this organisation, locked until the transaction ends. */

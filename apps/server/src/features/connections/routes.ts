@@ -13,6 +13,7 @@ import { takeInstallation } from './github/take-installation.ts';
 import { signingApp, takeGithubDelivery } from './webhooks/github-webhook.ts';
 import { makeGitlabWebhook, takeGitlabDelivery, tellingConnection } from './webhooks/gitlab-webhook.ts';
 import { rawBody, withRawJson } from './webhooks/raw-json.ts';
+import { readLibraryConnections } from './libraries/status.ts';
 import { connectToken } from './connect-token.ts';
 import { disconnect } from './disconnect.ts';
 import { listRepositories } from './repositories.ts';
@@ -67,7 +68,8 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
 
   register(app, contract.listIntegrations, async ({ organisationId, language }) => {
     const integrations = await readIntegrations(services, organisationId, language);
-    return { integrations, total: integrations.length };
+    const libraries = await readLibraryConnections(services, organisationId, language);
+    return { integrations, total: integrations.length, libraries };
   });
 
   for (const [kind, calls] of Object.entries(callsOf) as [contract.CodeHostName, (typeof callsOf)['github']][]) {

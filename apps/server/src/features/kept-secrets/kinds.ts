@@ -4,6 +4,7 @@ import { sealedFor as authenticatorContext } from '../../platform/auth/second-fa
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { codeConnections, githubApps } from '../../platform/database/schema/connections.ts';
+import { libraryConnections } from '../../platform/database/schema/library-connections.ts';
 import { documents } from '../../platform/database/schema/documents.ts';
 import { mails, organisationMailServers } from '../../platform/database/schema/mails.ts';
 import { textMessages } from '../../platform/database/schema/messages.ts';
@@ -15,6 +16,7 @@ import { contextOf as mailContext } from '../../platform/mail/outbox.ts';
 import { contextOf as mailServerContext } from '../../platform/mail/own-server.ts';
 import { textContext } from '../../platform/sms/text-outbox.ts';
 import { contextOf as siteContext, originOf } from '../assets/settings/sign-in.ts';
+import { libraryContext } from '../connections/libraries/seal-secret.ts';
 import { contextOf as hostContext } from '../connections/seals.ts';
 import { passwordContext } from '../documents/conversion/start-conversion.ts';
 import { context as pushContext } from '../notifications/push/subscriptions.ts';
@@ -26,6 +28,7 @@ export const secretKinds = [
   'sign_on',
   'code_host',
   'github_app',
+  'library',
   'site_sign_in',
   'mail_server',
   'document',
@@ -83,6 +86,7 @@ export const keptSecrets: readonly KeptIn[] = [
   kept('code_host', codeConnections, codeConnections.sealed_token, (row) => hostContext('token', { ...hostOf(row), kind: row.kind })),
   kept('github_app', githubApps, githubApps.sealed_key, (row) => hostContext('app key', { ...hostOf(row), kind: 'github' })),
   kept('github_app', githubApps, githubApps.sealed_webhook_secret, (row) => hostContext('app webhook', { ...hostOf(row), kind: 'github' })),
+  kept('library', libraryConnections, libraryConnections.sealed_secret, libraryContext),
   kept('site_sign_in', assets, assets.sign_in_secret, ({ id, url }) => {
     const origin = originOf(url);
     return origin && siteContext(id, origin);

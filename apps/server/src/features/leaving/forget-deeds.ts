@@ -30,6 +30,7 @@ export const nameAlone: readonly [table: string, column: string][] = [
   ['conformance_versions', 'published_by_name'],
   ['static_audits', 'auditor'],
   ['code_connections', 'connected_by'],
+  ['library_connections', 'connected_by'],
 ];
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);

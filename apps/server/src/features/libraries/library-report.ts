@@ -31,7 +31,8 @@ export async function libraryReport(db: Executor, organisationId: string, assetI
     id: asset.id,
     name: asset.name,
     asset_type,
-    url: asset.url,
+    url: asset.library?.url ?? asset.url,
+    is_chosen: asset.library !== null,
     latest: asset.last_scan_at && {
       last_scan_at: asset.last_scan_at.toISOString(),
       compliance_score: asset.compliance_score,

@@ -124,6 +124,7 @@ export const keptBackTables: readonly string[] = [
   'report_shares',
   'github_apps',
   'code_connections',
+  'library_connections',
   'sign_on_providers',
   'sign_on_links',
   'organisation_domains',

@@ -8,6 +8,7 @@ const groups: Record<string, string> = {
   integrations: 'connections',
   github: 'connections',
   gitlab: 'connections',
+  libraries: 'connections',
 };
 
 /** The feature that a call belongs to. */
@@ -68,7 +69,8 @@ const special: Record<string, number[]> = {
   putPassword: [429],
   putPerson: [409],
   issueResetLink: [409],
-  createAsset: [409],
+  createAsset: [409, 502],
+  updateAsset: [409, 429, 502],
   startScan: [409],
   downloadReport: [409, 504],
   createShare: [409],
@@ -87,6 +89,10 @@ const special: Record<string, number[]> = {
   getPatch: [409],
   downloadFixedFiles: [409],
   connectGitlabToken: [429],
+  connectLibraries: [409, 429, 502],
+  listLibrarySites: [409, 429, 502],
+  listLibraryDrives: [409, 429, 502],
+  listLibraryFolders: [409, 429, 502],
   takeGithubInstallation: [409, 429, 502],
   takeGithubWebhook: [401],
   makeGitlabWebhook: [404],

@@ -1,3 +1,4 @@
+import { LibraryFailure } from '@manara/libraries/library-failure';
 import type { Language } from '@manara/messages/locale';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { isDatabaseDown } from './database-outage.ts';
 import { AppError, notFound } from './app-error.ts';
 import { fieldErrors } from './field-errors.ts';
 import { hostError } from './host-error.ts';
+import { libraryError } from './library-error.ts';
 import { loggableError } from './loggable-error.ts';
 import { sentence } from './sentence.ts';
 import type { WatchRefusals } from './watch-refusals.ts';
@@ -58,6 +60,7 @@ const isEndedByTime = (error: unknown): boolean => hasCode(error, /^57014$/);
 export function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HostFailure) return hostError(error);
+  if (error instanceof LibraryFailure) return libraryError(error);
   const known = fromFramework(error, request);
   if (known) return known;
   if (isUnstorableText(error)) return new AppError('request_malformed', 400);

@@ -16,7 +16,7 @@ const statuses: Record<HostProblem, number> = {
 };
 
 /** Whole minutes to wait, at least one. */
-const minutesUntil = (until: Date | null) => Math.max(1, Math.ceil(((until?.getTime() ?? 0) - Date.now()) / 60_000));
+export const minutesUntil = (until: Date | null) => Math.max(1, Math.ceil(((until?.getTime() ?? 0) - Date.now()) / 60_000));
 
 /** What a host of repositories did not do, with its sentence. Nothing that was sent to it is in there. */
 export function hostError({ host, code, why, until }: HostFailure): AppError {

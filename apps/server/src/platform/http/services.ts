@@ -1,4 +1,5 @@
 import type { Egress } from '@manara/egress/egress';
+import type { Clouds } from '@manara/libraries/graph/clouds';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { LiveState } from '../live/live-state.ts';
@@ -44,6 +45,8 @@ export interface Services {
   secrets: SecretBox;
   /** The one way out. */
   egress: Egress;
+  /** Where Microsoft signs in and answers, by cloud. */
+  clouds: Clouds;
   /** Features say here what they want to hear of hosts of repositories. */
   hostNews: HostNews;
   /** What each organisation may have or do. */

@@ -14,6 +14,7 @@ const library = {
   last_failure: null,
   running_scan: null,
   tags: [],
+  library: null,
 } as unknown as Asset;
 
 it('calls a library that is not connected a placeholder, shows no score, and leads to what is missing', async () => {
@@ -23,4 +24,25 @@ it('calls a library that is not connected a placeholder, shows no score, and lea
   expect(markup).toMatch(/href="\/sharepoint_report\/forms"[^>]*><span>View Report/);
   expect(textIn(markup)).toMatch(/SharePoint Placeholder/);
   expect(textIn(markup)).not.toMatch(/Compliance|Last Scan/);
+  expect(markup).not.toContain('href="/integrations"');
+});
+
+it('leads an administrator from a placeholder to the connection', async () => {
+  const markup = await rendered(<AssetCard asset={library} scanControl={null} onSettings={null} onDelete={null} />, {
+    user: { role: 'administrator', preferred_team: null },
+  });
+  expect(markup).toMatch(/href="\/integrations"[^>]*>Connect SharePoint/);
+});
+
+it('names the library that was chosen, and no longer calls it a placeholder', async () => {
+  const chosen = { tenant: 't', drive: 'd', name: 'Documents', folder: { id: 'f', name: 'Minutes' }, url: 'https://contoso.example/' };
+  const shown = (connected: boolean) =>
+    rendered(<AssetCard asset={{ ...library, library: { ...chosen, connected } }} scanControl={null} onSettings={null} onDelete={null} />, {
+      user: { role: 'administrator', preferred_team: null },
+    });
+  const markup = await shown(true);
+  expect(textIn(markup)).toContain('Documents / Minutes');
+  expect(textIn(markup)).not.toContain('Placeholder');
+  expect(markup).not.toContain('href="/integrations"');
+  expect(await shown(false)).toContain('href="/integrations"');
 });

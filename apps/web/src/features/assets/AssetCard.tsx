@@ -15,6 +15,8 @@ import { AssetFigures } from './AssetFigures.tsx';
 import { AssetTags } from './AssetTags.tsx';
 import { cardActions } from './card-actions.ts';
 import { LastFailure } from './LastFailure.tsx';
+import { libraryLabel } from './library/library-values.ts';
+import { LibraryNote } from './library/LibraryNote.tsx';
 import { shortAddress } from './short-address.ts';
 
 interface Props {
@@ -34,6 +36,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
   const { url, github_org_repo: repository } = asset.website;
   const isLibrary = placeholderReason(asset) !== null;
   const placeholder = asset.website.last_scan_at === null ? placeholderReason(asset) : null;
+  const { library } = asset;
   const actions = cardActions(text, asset, { onSettings, onDelete });
   return (
     <Card as="article" aria-labelledby={headingId} flush className="flex h-full flex-col">
@@ -47,16 +50,20 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
             <Badge>{text(typeLabels[asset.asset_type])}</Badge>
-            {placeholder && <Badge>{text('assets.placeholder')}</Badge>}
+            {placeholder && !library && <Badge>{text('assets.placeholder')}</Badge>}
             <span className="min-w-0">
-              {repository || url ? <Bdi>{repository ?? shortAddress(url ?? '')}</Bdi> : <bdi>{asset.organization}</bdi>}
+              {repository || url ? (
+                <Bdi>{repository ?? shortAddress(url ?? '')}</Bdi>
+              ) : (
+                <bdi>{library ? libraryLabel(library) : asset.organization}</bdi>
+              )}
             </span>
           </p>
         </div>
         {actions.length > 0 && <Menu label={text('assets.actions_of', { name })} items={actions} />}
       </header>
       <div className="grid grow content-start gap-3 px-5 pt-3 pb-3">
-        {placeholder ? <p className="text-ink-muted">{text(placeholder)}</p> : <AssetFigures asset={asset} />}
+        {placeholder ? <LibraryNote asset={asset} /> : <AssetFigures asset={asset} />}
         {!isLibrary && !isScannable(asset) && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
         {!placeholder && <LastFailure asset={asset} canScan={scanControl !== null} />}
         <AssetTags name={asset.name} tags={asset.tags} />

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import type { AssetField, AssetValues } from './asset-errors.ts';
 
 interface Props {
-  values: AssetValues;
+  values: Pick<AssetValues, 'name' | 'url'>;
   errors: Partial<Record<AssetField, string>>;
   onChange: (field: AssetField, value: string) => void;
   /** `either`: an address or a repository; `sources`: its repository is scanned without one; `optional`: it can exist without both; `none`: it has no place for one. */

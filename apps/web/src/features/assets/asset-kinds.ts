@@ -1,4 +1,5 @@
 import type { Asset, AssetType } from '@manara/contract/assets';
+import type { LibraryKind } from '@manara/contract/library-connections';
 import { isReadFromSources } from '@manara/core/repository-pages';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -14,9 +15,11 @@ export const offeredTypes = [
 ] as const satisfies readonly AssetType[];
 export type OfferedType = (typeof offeredTypes)[number];
 
-/** Types without pages of their own, which cannot be scanned yet. */
-const placeholders: ReadonlySet<AssetType> = new Set(['sharepoint', 'onedrive']);
-export const isScannedType = (type: AssetType): boolean => !placeholders.has(type);
+/** The service of a type that is a document library; null of every other. */
+export const libraryKind = (type: AssetType): LibraryKind | null => (type === 'sharepoint' || type === 'onedrive' ? type : null);
+
+/** Document libraries have no pages of their own, and are not scanned yet. */
+export const isScannedType = (type: AssetType): boolean => libraryKind(type) === null;
 
 /** Whether there is something to scan: at its address, or in its repository. */
 export const isScannable = ({ asset_type, website: { url, repository } }: Asset): boolean =>

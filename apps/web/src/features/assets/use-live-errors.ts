@@ -17,7 +17,7 @@ interface LiveErrors {
 }
 
 /** Judges name and address while they are typed: the name at once, the address when the typing pauses. `type`: null where no type needs one. */
-export function useLiveErrors(type: AssetType | null, values: AssetValues): LiveErrors {
+export function useLiveErrors(type: AssetType | null, values: Omit<AssetValues, 'library'>): LiveErrors {
   const text = useText();
   const [touched, setTouched] = useState<readonly AssetField[]>([]);
   const found = assetErrors(type, values);

@@ -106,15 +106,20 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
         ) : (
           <EmptyState
             icon="scan"
-            title={text('library.empty_title')}
+            title={text(data.is_chosen ? 'library.chosen_title' : 'library.empty_title')}
             action={
-              <ButtonLink to="/upload" variant="primary">
-                {text('library.convert_instead')}
-              </ButtonLink>
+              data.is_chosen ? (
+                <ButtonLink to="/upload" variant="primary">
+                  {text('library.convert_instead')}
+                </ButtonLink>
+              ) : (
+                <ButtonLink to="/integrations" variant="primary">
+                  {text('library.connect')}
+                </ButtonLink>
+              )
             }
           >
-            <p>{text('library.empty_text')}</p>
-            <p className="mt-2">{text('library.empty_setup')}</p>
+            <p>{text(data.is_chosen ? 'library.chosen_text' : 'library.empty_text')}</p>
           </EmptyState>
         )}
       </div>

@@ -17,6 +17,11 @@ export const consequences: Texts = {
     impaired: 'support.means_code_hosts_broken',
     down: 'support.means_code_hosts_broken',
   },
+  libraries: {
+    absent: 'support.means_no_libraries',
+    impaired: 'support.means_libraries_broken',
+    down: 'support.means_libraries_broken',
+  },
   sign_on: {
     absent: 'support.means_no_sign_on',
     impaired: 'support.means_domain_unproven',
@@ -42,6 +47,7 @@ export const remedies: Texts = {
   sms: { absent: 'support.do_no_sms', impaired: 'support.do_few_sms', down: 'support.do_sms_over' },
   push: { absent: 'support.do_no_push', impaired: 'support.do_late_push' },
   code_hosts: { absent: 'support.do_code_hosts', impaired: 'support.do_code_hosts', down: 'support.do_code_hosts' },
+  libraries: { absent: 'support.do_libraries', impaired: 'support.do_libraries_broken', down: 'support.do_libraries_broken' },
   sign_on: { absent: 'support.do_sign_on', impaired: 'support.do_domain', unknown: 'support.do_sign_on' },
   live: { down: 'support.do_live' },
   audit: { down: 'support.do_audit', unknown: 'support.do_audit' },

@@ -7,7 +7,7 @@ import type { TextFieldProps } from './TextField.tsx';
 
 interface Props extends Omit<TextFieldProps, 'type' | 'dir'> {
   /** What the button that shows and hides it calls what was typed. */
-  what?: 'password' | 'token';
+  what?: 'password' | 'token' | 'secret';
 }
 
 /** A password input with a button that shows and hides what was typed. */

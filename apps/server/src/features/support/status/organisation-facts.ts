@@ -1,8 +1,9 @@
 import { isolated } from '@manara/messages/isolated';
-import { and, asc, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { processText } from '../../../platform/config/process-text.ts';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { codeConnections } from '../../../platform/database/schema/connections.ts';
+import { libraryConnections } from '../../../platform/database/schema/library-connections.ts';
 import { notifications, pushSubscriptions } from '../../../platform/database/schema/notifications.ts';
 import { sessions, users } from '../../../platform/database/schema/session.ts';
 import { organisationDomains, signOnProviders } from '../../../platform/database/schema/sign-on.ts';
@@ -49,6 +50,30 @@ async function codeHostsFact(db: Executor, organisationId: string): Promise<Part
     state,
     since: broken.at,
     detail: (language) => processText('status.code_host', { account: isolated(language, broken.account) }, language),
+  };
+}
+
+const serviceNames = { sharepoint: 'SharePoint', onedrive: 'OneDrive' } as const;
+
+async function librariesFact(db: Executor, organisationId: string): Promise<PartFact> {
+  const connected = await db
+    .select({ kind: libraryConnections.kind, state: libraryConnections.state, at: libraryConnections.last_problem_at })
+    .from(libraryConnections)
+    .where(eq(libraryConnections.organisation_id, organisationId))
+    .orderBy(desc(libraryConnections.kind));
+  if (connected.length === 0) return { part: 'libraries', state: 'absent' };
+  const broken = connected.find(({ state }) => state !== 'connected');
+  if (!broken)
+    return {
+      part: 'libraries',
+      state: 'working',
+      detail: (language) => connected.map(({ kind }) => isolated(language, serviceNames[kind])).join(' · '),
+    };
+  return {
+    part: 'libraries',
+    state: connected.every((one) => one.state !== 'connected') ? 'down' : 'impaired',
+    since: broken.at,
+    detail: (language) => processText('status.code_host', { account: isolated(language, serviceNames[broken.kind]) }, language),
   };
 }
 
@@ -125,6 +150,7 @@ export const organisationFacts = async (db: Executor, organisationId: string): P
     mailFact(db, organisationId),
     pushFact(db, organisationId),
     codeHostsFact(db, organisationId),
+    librariesFact(db, organisationId),
     signOnFact(db, organisationId),
   ]);
   return facts.filter((fact) => fact !== null);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ScanSettings } from '@manara/contract/asset-settings';
-import type { AssetRepository, AssetType } from '@manara/contract/assets';
+import type { AssetLibrary, AssetRepository, AssetType } from '@manara/contract/assets';
 import type { SignIn } from '@manara/core/sign-in/sign-in';
 import { defaultScheduleTime, type ScanFrequency, type ScheduleTime } from '@manara/core/schedule/schedule';
 import { searchColumn } from '../search-column.ts';
@@ -29,6 +29,8 @@ export const assets = pgTable(
     repository_host: text('repository_host'),
     /** The rest of what is known of it; null where there is none. */
     repository: jsonb('repository').$type<Omit<AssetRepository, 'name' | 'host' | 'connected'>>(),
+    /** The document library that was chosen, and what in it; null: none. */
+    library: jsonb('library').$type<Omit<AssetLibrary, 'connected'>>(),
     scan_frequency: text('scan_frequency').$type<ScanFrequency>().notNull().default('daily'),
     schedule: jsonb('schedule').$type<ScheduleTime>().notNull().default(defaultScheduleTime),
     /** Somebody has set it for this asset, so that it follows no team's. */

@@ -13,7 +13,7 @@ import { Steps } from './Steps.tsx';
 import { TypeStep } from './TypeStep.tsx';
 import { useCreateAsset } from './use-create-asset.ts';
 
-const nothing: AssetValues = { name: '', url: '', repository: null };
+const nothing: AssetValues = { name: '', url: '', repository: null, library: null };
 
 /** Adds an asset in two steps: its type, then its details. Going back forgets the details. */
 export function AddAssetDialog({ onClose }: { onClose: () => void }) {
@@ -73,6 +73,7 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
             if (field === 'name') live.touch('name');
           }}
           onRepository={(repository) => setValues((before) => ({ ...before, repository }))}
+          onLibrary={(library) => setValues((before) => ({ ...before, library }))}
           scanNow={scanNow}
           onScanNow={setScanNow}
           onSubmit={() => create(type, values, scanNow)}

@@ -9,11 +9,12 @@ const shown = (type: OfferedType) =>
     <DetailsStep
       formId="new"
       type={type}
-      values={{ name: '', url: '', repository: null }}
+      values={{ name: '', url: '', repository: null, library: null }}
       errors={{}}
       failure={null}
       onChange={nothing}
       onRepository={nothing}
+      onLibrary={nothing}
       scanNow
       onScanNow={nothing}
       onSubmit={nothing}
@@ -25,4 +26,9 @@ const shown = (type: OfferedType) =>
 it('offers the first scan, ticked, for what can be scanned', async () => {
   expect(await shown('website')).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""[^>]*><span[^>]*>Scan now</);
   expect(await shown('sharepoint')).not.toContain('Scan now');
+});
+
+it('lets people choose the library of a document library alone', async () => {
+  expect(await shown('onedrive')).toContain('Choose a library');
+  expect(await shown('website')).not.toContain('Choose a library');
 });

@@ -4,36 +4,32 @@ import { defaultScheduleTime } from '@manara/core/schedule/schedule';
 import { useEffect, useRef } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
-import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import type { AssetField, AssetValues } from '../asset-errors.ts';
 import { AssetFields } from '../AssetFields.tsx';
-import { isScannedType, typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
+import { isScannedType, libraryKind, typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
+import { LibraryField } from '../library/LibraryField.tsx';
+import type { LibraryValues } from '../library/library-values.ts';
 import { RepositoryField } from '../repository/RepositoryField.tsx';
 import type { RepositoryValues } from '../repository/repository-values.ts';
 import { ownTimeZone } from '../../../ui/schedule/schedule-values.ts';
-
-const soon: Partial<Record<OfferedType, MessageId>> = {
-  sharepoint: 'assets.soon_sharepoint',
-  onedrive: 'assets.soon_onedrive',
-};
 
 interface Props {
   formId: string;
   type: OfferedType;
   values: AssetValues;
-  errors: Partial<Record<AssetField, string>>;
+  errors: Partial<Record<AssetField | 'library', string>>;
   failure: string | null;
   /** The id of what is said to be missing; none where nothing is. */
   missing?: string;
   onChange: (field: AssetField, value: string) => void;
   onRepository: (repository: RepositoryValues | null) => void;
+  onLibrary: (library: LibraryValues | null) => void;
   /** The first scan begins as soon as it is created. */
   scanNow: boolean;
   onScanNow: (scanNow: boolean) => void;
@@ -41,7 +37,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Name and, for what is scanned, address and repository. Focus starts at what there is to fill in. */
+/** Name and, for what is scanned, address and repository; for document libraries which one. Focus starts at what there is to fill in. */
 export function DetailsStep({
   formId,
   type,
@@ -51,6 +47,7 @@ export function DetailsStep({
   missing,
   onChange,
   onRepository,
+  onLibrary,
   scanNow,
   onScanNow,
   onSubmit,
@@ -61,7 +58,7 @@ export function DetailsStep({
   const { data: organisation } = useApiQuery(getOrganisation, {});
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const note = soon[type];
+  const library = libraryKind(type);
   const isScanned = isScannedType(type);
   // A website or an app is known by its address before anything else.
   const isNamedByAddress = type === 'website' || type === 'internal_app';
@@ -94,6 +91,12 @@ export function DetailsStep({
             isScanned={isFromRepository && !values.url.trim()}
           />
         )}
+        {library && (
+          <>
+            <LibraryField kind={library} value={values.library} onChange={onLibrary} error={errors.library} />
+            <p className="text-sm text-ink-muted">{text('assets.library_not_scanned')}</p>
+          </>
+        )}
         {isScanned && organisation && (
           <p className="text-sm text-ink-muted">
             {text('assets.frequency_hint', {
@@ -109,7 +112,6 @@ export function DetailsStep({
             {text(isScanned ? 'assets.ready_hint_scanned' : 'assets.ready_hint')}
           </p>
         )}
-        {note && <Notice tone="info">{text(note)}</Notice>}
       </Form>
     </>
   );

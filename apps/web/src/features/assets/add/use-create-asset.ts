@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
 import type { AssetValues } from '../asset-errors.ts';
 import { isScannedType, type OfferedType } from '../asset-kinds.ts';
+import { writeLibrary } from '../library/library-values.ts';
 import { writeRepository } from '../repository/repository-values.ts';
 import { ownTimeZone } from '../../../ui/schedule/schedule-values.ts';
 import { webAddress } from '../web-address.ts';
@@ -41,7 +42,7 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
   );
   const { mutate, isPending, error, reset } = useApiMutation(createAsset);
   return {
-    create(type, { name, url, repository }, scanNow) {
+    create(type, { name, url, repository, library }, scanNow) {
       const body = {
         name: name.trim(),
         asset_type: type,
@@ -51,6 +52,7 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
             ...(repository && { repository: writeRepository(repository) }),
           },
         }),
+        ...(library && { library: writeLibrary(library) }),
         // At night where the person is.
         schedule: { time_zone: ownTimeZone() },
       };

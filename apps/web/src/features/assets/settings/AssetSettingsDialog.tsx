@@ -7,9 +7,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { placeholderReason } from '../asset-kinds.ts';
+import { libraryKind, placeholderReason } from '../asset-kinds.ts';
 import { AssetFields } from '../AssetFields.tsx';
 import { useLiveErrors } from '../use-live-errors.ts';
+import { LibraryField } from '../library/LibraryField.tsx';
 import { RepositorySection } from '../repository/RepositorySection.tsx';
 import { ScanSections } from './ScanSections.tsx';
 import { valuesOf, type SettingsValues } from './settings-values.ts';
@@ -27,6 +28,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
   const [refused, setRefused] = useState<Record<string, string>>({});
   const live = useLiveErrors(asset.is_static || asset.asset_type !== 'website' ? null : 'website', values);
   const { save, saving, failure } = useSaveSettings(asset, onClose);
+  const library = asset.is_static ? null : libraryKind(asset.asset_type);
   const isPlaceholder = placeholderReason(asset) !== null;
   const isScanned = !isPlaceholder && !asset.is_static;
   const hasSources = values.repository !== null && isReadFromSources(asset.asset_type);
@@ -90,6 +92,9 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
           }}
         />
         <TagsField tags={values.tags} onChange={(tags) => change({ tags })} typed={tag} onType={setTag} />
+        {library && (
+          <LibraryField kind={library} value={values.library} onChange={(next) => change({ library: next })} error={refused['library']} />
+        )}
         {isScanned && <ScanSections asset={asset} values={values} onChange={change} />}
         {isScanned && (
           <RepositorySection asset={asset} url={values.url} value={values.repository} onChange={(repository) => change({ repository })} />

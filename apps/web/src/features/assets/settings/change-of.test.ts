@@ -26,6 +26,7 @@ const asset = {
   },
   tags: ['HR'],
   sign_in: null,
+  library: null,
 } as unknown as Asset;
 
 it('sends nothing where nothing was changed', () => {
@@ -68,4 +69,12 @@ it('sends another window, and how to sign in', () => {
     scan_settings: { viewport: { width: 390, height: 844, mobile: true } },
     sign_in: { kind: 'basic', username: 'ann', name: '', url: '', mark: null, secret: 'x' },
   });
+});
+
+it('sends the library that was chosen, and that there is none any more', () => {
+  const library = { drive: 'd', name: 'Documents', folder: { id: 'f', name: 'Forms' }, connected: true };
+  const chosen = { ...asset, library: { ...library, tenant: 't', url: 'https://contoso.example/' } };
+  expect(changeOf(asset, { ...valuesOf(asset), library })).toEqual({ library: { drive: 'd', folder: 'f' } });
+  expect(changeOf(chosen, valuesOf(chosen))).toEqual({});
+  expect(changeOf(chosen, { ...valuesOf(chosen), library: null })).toEqual({ library: null });
 });

@@ -2,6 +2,7 @@ import type { ScanSettings } from '@manara/contract/asset-settings';
 import type { updateAsset, Asset } from '@manara/contract/assets';
 import type { Static } from 'typebox';
 import { webAddress } from '../web-address.ts';
+import { writeLibrary } from '../library/library-values.ts';
 import { writeRepository } from '../repository/repository-values.ts';
 import { scheduleChange } from './schedule-values.ts';
 import { patternsOf } from './scope/scope-values.ts';
@@ -40,6 +41,7 @@ export function changeOf(asset: Asset, values: SettingsValues): Change {
   const before = valuesOf(asset);
   const settings = scanChange(before, values);
   const repository = writeRepository(values.repository);
+  const library = values.library && writeLibrary(values.library);
   const website = {
     ...(values.url.trim() !== before.url && { url: webAddress(values.url) }),
     ...(JSON.stringify(repository) !== JSON.stringify(writeRepository(before.repository)) && { repository }),
@@ -50,6 +52,7 @@ export function changeOf(asset: Asset, values: SettingsValues): Change {
   return {
     ...(values.name.trim() !== before.name && { name: values.name.trim() }),
     ...(Object.keys(website).length > 0 && { website }),
+    ...(JSON.stringify(library) !== JSON.stringify(before.library && writeLibrary(before.library)) && { library }),
     ...(schedule && { schedule }),
     ...(values.own !== before.own && { own_schedule: values.own }),
     ...(Object.keys(settings).length > 0 && { scan_settings: settings }),

@@ -1,5 +1,6 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
 import type { Asset } from '@manara/contract/assets';
+import { libraryOf, type LibraryValues } from '../library/library-values.ts';
 import { repositoryOf, type RepositoryValues } from '../repository/repository-values.ts';
 import type { ScheduleValues } from '../../../ui/schedule/schedule-values.ts';
 import { scheduleOf } from './schedule-values.ts';
@@ -27,6 +28,7 @@ export interface SettingsValues extends ScheduleValues, ScopeValues, Record<Limi
   name: string;
   url: string;
   repository: RepositoryValues | null;
+  library: LibraryValues | null;
   tags: readonly string[];
   wcag: ScanSettings['wcag'];
   level: ScanSettings['level'];
@@ -35,13 +37,14 @@ export interface SettingsValues extends ScheduleValues, ScopeValues, Record<Limi
   signIn: SignInValues;
 }
 
-export const valuesOf = ({ name, website, schedule, tags, sign_in, scan_settings: settings }: Asset): SettingsValues => ({
+export const valuesOf = ({ name, website, library, schedule, tags, sign_in, scan_settings: settings }: Asset): SettingsValues => ({
   ...scheduleOf({ website, schedule }),
   own: schedule.own,
   ...scopeOf(settings),
   name,
   url: website.url ?? '',
   repository: repositoryOf(website.repository),
+  library: libraryOf(library),
   tags,
   wcag: settings.wcag,
   level: settings.level,

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { canReadFiles, tokenFacts } from './token-facts.ts';
+
+const token = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+it('reads tenant, app and rights of a token', () => {
+  const claims = { tid: 'a-tenant', app_displayname: 'Manara', roles: ['Sites.Selected', 'Files.Read.All'] };
+  expect(tokenFacts(token(claims))).toEqual({ tenantId: 'a-tenant', appName: 'Manara', rights: ['Files.Read.All', 'Sites.Selected'] });
+});
+
+it('takes a token without a list of rights for one without any right', () => {
+  expect(tokenFacts(token({ tid: 'a-tenant' })).rights).toEqual([]);
+});
+
+it('knows nothing of a token that it cannot read', () => {
+  for (const unread of ['opaque', 'a.b.c', token('text'), token(null), token({ roles: 'all' })])
+    expect(tokenFacts(unread).rights).toBeNull();
+});
+
+it('tells rights to files from others', () => {
+  expect(canReadFiles(['User.Read.All', 'Sites.Selected'])).toBe(true);
+  expect(canReadFiles(['User.Read.All', 'Mail.Read'])).toBe(false);
+  expect(canReadFiles([])).toBe(false);
+});
