@@ -48,4 +48,4 @@ export const callEndpoint = async (endpoint: Endpoint, things: Organisation, cal
 
 /** That a path names something of an organisation; words of a list are nobody's. */
 export const namesThing = ({ params }: Endpoint): boolean =>
-  Object.values((params as { properties?: Record<string, object> } | undefined)?.properties ?? {}).some((each) => !('enum' in each));
+  Object.values(params?.properties ?? {}).some((each) => !('enum' in each));
