@@ -47,5 +47,7 @@ export const callEndpoint = async (endpoint: Endpoint, things: Organisation, cal
   send(things.api, endpoint, await prepare(endpoint, things, maker), caller);
 
 /** That a path names something of an organisation; words of a list are nobody's. */
-export const namesThing = ({ params }: Endpoint): boolean =>
-  Object.values(params?.properties ?? {}).some((each) => !('enum' in each));
+export function namesThing({ params }: Endpoint): boolean {
+  const { properties = {} } = (params ?? {}) as { properties?: Record<string, object> };
+  return Object.values(properties).some((each) => !('enum' in each));
+}

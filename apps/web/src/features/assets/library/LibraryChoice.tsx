@@ -11,6 +11,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { libraryNames } from '../../../ui/connect/library-services.ts';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import type { LibraryValues } from './library-values.ts';
 import { PlaceList } from './PlaceList.tsx';
@@ -50,7 +51,7 @@ export function LibraryChoice({ kind, onChoose }: Props) {
       ref={group}
       tabIndex={-1}
       role="group"
-      aria-label={[text('integrations.library_choose'), ...trail].join(', ')}
+      aria-label={[libraryNames[kind], ...trail].join(', ')}
       className="grid gap-3"
     >
       {trail.length > 0 && (

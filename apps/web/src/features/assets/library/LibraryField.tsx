@@ -54,7 +54,7 @@ export function LibraryField({ kind, value, onChange, error }: Props) {
               {text('integrations.library_change')}
             </Button>
           </div>
-          {!value.connected && <Notice tone="warn">{text('integrations.library_disconnected', { name: libraryNames[kind] })}</Notice>}
+          {!value.connected && <Notice tone="warn">{text('assets.library_disconnected', { name: libraryNames[kind] })}</Notice>}
         </div>
       ) : !isOpen ? (
         <Button icon="search" onClick={open}>

@@ -16,10 +16,12 @@ export function LibraryNote({ asset: { asset_type: type, library } }: { asset: P
   if (library?.connected) return <p className="text-ink-muted">{text('assets.library_not_scanned')}</p>;
   return (
     <>
-      <p className="text-ink-muted">{library ? text('integrations.library_disconnected', { name }) : text(`assets.placeholder_${kind}`)}</p>
+      <p className="text-ink-muted">{library ? text('assets.library_disconnected', { name }) : text(`assets.placeholder_${kind}`)}</p>
       {mayConnect && (
         <p>
-          <Link to="/integrations">{text('integrations.connect_title', { name })}</Link>
+          <Link to="/integrations" className="inline-flex min-h-control items-center font-medium">
+            {text('assets.library_connect', { name })}
+          </Link>
         </p>
       )}
     </>
