@@ -47,13 +47,7 @@ export function LibraryChoice({ kind, onChoose }: Props) {
     else setSite(null);
   };
   return (
-    <div
-      ref={group}
-      tabIndex={-1}
-      role="group"
-      aria-label={[libraryNames[kind], ...trail].join(', ')}
-      className="grid gap-3"
-    >
+    <div ref={group} tabIndex={-1} role="group" aria-label={[libraryNames[kind], ...trail].join(', ')} className="grid gap-3">
       {trail.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <Button size="sm" icon="back" onClick={back}>
