@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { leftOut, type ShortenedPart } from './tools/testing/short-form.ts';
 
 /** Files leave nothing behind, so that they share a process: reading all modules anew for each took two thirds of the time. */
 const shared = { isolate: false };
@@ -13,6 +14,8 @@ const alone = {
 
 /** Files of the long form alone: `npm run test:all`. */
 const long = process.env['MANARA_FULL'] === '1' ? [] : ['**/*.whole.test.ts'];
+/** What a part leaves out: in the short form of the whole also the files that the long form has alone. */
+const leftOutOf = (part: ShortenedPart): string[] => (process.env['MANARA_SHORT'] === '1' ? [...long, ...leftOut(part)] : long);
 
 export default defineConfig({
   test: {
@@ -36,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: long,
+          exclude: leftOutOf('api'),
           globalSetup: ['tests/api/postgres.ts'],
           ...alone,
           ...shared,
@@ -45,12 +48,12 @@ export default defineConfig({
       },
       { test: { name: 'outputs', include: ['tests/outputs/**/*.test.ts'], ...alone, ...shared } },
       { test: { name: 'documents', include: ['tests/documents/**/*.test.ts'], testTimeout: 60_000, ...shared } },
-      { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], ...alone } },
+      { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], exclude: leftOutOf('hostile'), ...alone } },
       {
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: long,
+          exclude: leftOutOf('faults'),
           globalSetup: ['tests/faults/setup.ts'],
           ...alone,
           testTimeout: 300_000,
@@ -62,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          exclude: leftOutOf('journeys'),
           globalSetup: ['tests/journeys/setup.ts'],
           ...alone,
           // Each file has an organisation, a website and code hosts of its own.

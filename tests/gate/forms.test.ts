@@ -62,8 +62,9 @@ describe('the forms of a screen', () => {
 });
 
 describe('the states that the short form judges', () => {
-  it('are the first of each screen and dialog, and every third of the others', () => {
-    const names = ['list', 'list, empty', 'dialog', 'list, failed', 'list, loading', 'dialog, refused', 'list, of one', 'about'];
-    expect(statesByTurns(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual(['list', 'dialog', 'list, loading', 'about']);
+  it('are the first of each screen and dialog, and every sixth of the others', () => {
+    const others = ['empty', 'failed', 'loading', 'of one', 'of many', 'filtered', 'sorted'].map((state) => `list, ${state}`);
+    const names = ['list', 'dialog', ...others, 'dialog, refused', 'about'];
+    expect(statesByTurns(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual(['list', 'dialog', 'list, filtered', 'about']);
   });
 });

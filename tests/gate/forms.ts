@@ -30,13 +30,13 @@ interface Facts {
 }
 
 /** Of the further states of a screen one in so many is judged in the short form. */
-const turn = 3;
+const turn = 6;
 
 /** Which screen or dialog a state is of: its name up to the first comma. */
 const screenOf = ({ name }: { name: string }): string => name.split(', ')[0]!;
 
 /**
- * The states that the short form judges, by turns: the first of each screen and dialog, and every third of the others, which repeat most of it. The
+ * The states that the short form judges, by turns: the first of each screen and dialog, and every sixth of the others, which repeat most of it. The
  * same in every run.
  */
 export function statesByTurns<State extends { name: string }>(states: readonly State[]): State[] {
