@@ -13,6 +13,7 @@ import { openPictureReader } from './open-picture-reader.ts';
 import { applyTags } from './pdf/tagged/apply-tags.ts';
 import type { TaggedPage } from './pdf/tagged/tag-hint.ts';
 import type { PageTags } from './pdf/tagged/page-tags.ts';
+import { noticesOfSubjects } from './formula-subjects.ts';
 import type { PictureReader } from './picture-reader.ts';
 import type { Source } from './source-page.ts';
 
@@ -100,7 +101,11 @@ async function readSource(source: Source, request: ReadRequest, { onProgress, si
   applyTags(understood, tags);
   const document: StructuredDocument = {
     ...understood,
-    notices: [...understood.notices, ...[...notices].map(([code, on]): Notice => (on ? { code, pages: on } : { code }))],
+    notices: [
+      ...understood.notices,
+      ...[...notices].map(([code, on]): Notice => (on ? { code, pages: on } : { code })),
+      ...noticesOfSubjects(understood),
+    ],
     engines: source.engines(),
   };
   const wholePages = request.pagePictures ?? true;

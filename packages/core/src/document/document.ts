@@ -29,6 +29,8 @@ export const noticeCodes = [
   'attachments_left_out',
   'signature_lost',
   'poor_resolution',
+  'chemistry',
+  'arabic_notation',
   'contracted_braille_unavailable',
   'formulas_left_out_of_braille',
   'formulas_verified_in_ueb',
