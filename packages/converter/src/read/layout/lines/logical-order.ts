@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { scriptOf } from '../words/letters.ts';
+import { leftToRightRuns, type Run } from './left-to-right-runs.ts';
 import type { Line, Piece } from './line.ts';
 
 const bidi = bidiFactory();
@@ -43,6 +44,20 @@ function token(piece: Piece): string {
   return text[0] ?? ' ';
 }
 
+/** The places of a line one by one, but for runs that are read as they are seen. */
+function unitsOf(length: number, runs: readonly Run[]): Run[] {
+  const units: Run[] = [];
+  for (let at = 0; at < length; at++) {
+    const run = runs.find(({ from }) => from === at) ?? { from: at, to: at };
+    units.push(run);
+    at = run.to;
+  }
+  return units;
+}
+
+const placesOf = (unit: Run | undefined): number[] =>
+  unit ? Array.from({ length: unit.to - unit.from + 1 }, (_, at) => unit.from + at) : [];
+
 /** Puts the pieces of a line, which stand from left to right, in the order in which they are read. */
 export function inReadingOrder(line: Line, rtl: boolean): Line {
   const any = line.pieces.some((piece) => piece.kind === 'word' && piece.word.rtl);
@@ -53,14 +68,20 @@ export function inReadingOrder(line: Line, rtl: boolean): Line {
     else if (piece.kind === 'word' && piece.word.seamBefore) pieces.push('seam');
     pieces.push(piece);
   }
+  const runs = rtl ? leftToRightRuns(pieces.map((piece) => (typeof piece === 'string' ? null : piece.word.text))) : [];
+  const units = unitsOf(pieces.length, runs);
   const order = readingOrder(
-    pieces.map((piece) => (typeof piece === 'string' ? ' ' : token(piece))),
+    units.map(({ from, to }) => {
+      const piece = pieces[from];
+      return from < to ? 'a' : piece === undefined || typeof piece === 'string' ? ' ' : token(piece);
+    }),
     rtl,
   );
   const read: Piece[] = [];
   let gap = false;
-  for (const { index, level } of order) {
-    const piece = pieces[index];
+  for (const { piece, level } of order.flatMap((placed) =>
+    placesOf(units[placed.index]).map((at) => ({ piece: pieces[at], level: placed.level })),
+  )) {
     if (piece === undefined || typeof piece === 'string') {
       gap ||= piece === 'gap';
       continue;

@@ -84,6 +84,26 @@ describe('reading order of a line', () => {
     expect(read('.Pythagorean theorem ىمست', true)).toBe('تسمى Pythagorean theorem.');
   });
 
+  it.each([
+    ['COVID-19 ضرم', 'مرض COVID-19'],
+    ['iPhone 15 فتاه', 'هاتف iPhone 15'],
+    ['.ABC-12 زمرب MP3 زاهجو', 'وجهاز MP3 برمز ABC-12.'],
+    ['+966 11 555 0199 فتاهلا', 'الهاتف +966 11 555 0199'],
+    ['011-555-0123 مقرلا', 'الرقم 011-555-0123'],
+    ['ةمهم p < 0.05 ةجيتنلا Smith, J. (2019) لاق', 'قال Smith, J. (2019) النتيجة p < 0.05 مهمة'],
+    ['مويلا https://www.example.org/books/page_2.html?x=1 رز', 'زر https://www.example.org/books/page_2.html?x=1 اليوم'],
+    ['reading.room@library.example.sa ىلع', 'على reading.room@library.example.sa'],
+    ['GB 5 همجح', 'حجمه 5 GB'],
+    ['3D ةعباط', 'طابعة 3D'],
+    ['15-12 ةحفص', 'صفحة 12-15'],
+    ['14-03-2025 خيراتلا', 'التاريخ 2025-03-14'],
+    ['3:4 ةبسنلا', 'النسبة 3:4'],
+    ['(Smith 2019) رظنا', 'انظر (Smith 2019)'],
+    ['٢٠٢٠ ماع Windows 11 نم', 'من Windows 11 عام ٢٠٢٠'],
+  ])('reads “%s” as it was meant', (seen, meant) => {
+    expect(read(seen, true)).toBe(meant);
+  });
+
   it('means a bracket as it opens where it is drawn as its mirror image', () => {
     expect(read('(٢٠٢٦) ماع', true)).toBe('عام (٢٠٢٦)');
   });

@@ -23,6 +23,21 @@ describe('running lines', () => {
     expect(await artifacts([head('Chapter 1', { size: 14 }), head('Part 2', { size: 14 })])).toEqual([]);
   });
 
+  it('are not what every page says under a heading of its own', async () => {
+    const pages = ['Foxes', 'Moles', 'Owls'].map((title) => [
+      ...head(title, { size: 14, bold: true }),
+      { text: 'Answer in full sentences.', x: 50, baseline: 68 },
+    ]);
+    expect(await artifacts(pages)).toEqual([]);
+  });
+
+  it('may have several rows, of which the outer is the number of the page', async () => {
+    const pages = ['7', '8', '9'].map((number) => [...head(number), { text: 'The Harbour Review', x: 50, baseline: 64 }]);
+    expect(new Set(await artifacts(pages))).toEqual(
+      new Set(['page_number: 7', 'page_number: 8', 'page_number: 9', 'running_head: The Harbour Review']),
+    );
+  });
+
   it('may stand on a row of coloured fields', async () => {
     const field = (x: number): ReturnType<typeof line> => ({ ...line(x, 820, 198), height: 18, colour: '#334488' });
     const foot: Drawn[] = ['A. Speaker', 'On Foxes', 'May 2023'].map((text, at) => ({ text, x: 20 + 198 * at, baseline: 832, size: 8 }));

@@ -26,8 +26,10 @@ export function findRunning(pages: PageLayout[], bodySize: number): Running {
   const edges = new Map(pages.map((page) => [page.index, edgeLines(page)] as const));
   const lines = new Map<Line, RunningLine>();
   for (const page of pages) {
-    for (const edge of edges.get(page.index) ?? []) {
-      if (repeated(edge, edges, bodySize)) lines.set(edge.line, { line: edge.line, text: edge.text, kind: kindOf(edge) });
+    const own = edges.get(page.index) ?? [];
+    for (const edge of own.toSorted((a, b) => a.row - b.row)) {
+      if (standsOutside(edge, own, lines) && repeated(edge, edges, bodySize))
+        lines.set(edge.line, { line: edge.line, text: edge.text, kind: kindOf(edge) });
     }
   }
   // What numbers its page by counting with it needs no other to repeat it.
@@ -68,6 +70,15 @@ export function findRunning(pages: PageLayout[], bodySize: number): Running {
 
 const kindOf = (edge: EdgeLine): RunningLine['kind'] =>
   pageNumberAlone(edge.text) !== null ? 'page_number' : edge.where === 'head' ? 'running_head' : 'running_foot';
+
+/**
+ * Whether nothing but running lines and numbers of pages stands between a line and the edge of the page: what stands below a heading belongs to the
+ * text, however many pages say the same there.
+ */
+const standsOutside = ({ where, row }: EdgeLine, own: readonly EdgeLine[], lines: ReadonlyMap<Line, RunningLine>): boolean =>
+  Array.from({ length: row }, (_, outer) => own.filter((other) => other.where === where && other.row === outer)).every((level) =>
+    level.some((other) => lines.has(other.line) || pageNumberAlone(other.text) !== null),
+  );
 
 /** Whether the page's outermost row, in no larger type than the text, is parted from it by a line as wide as the text. */
 function isRuledOff({ line, where, row, apart }: EdgeLine, edges: readonly EdgeLine[], page: PageLayout, bodySize: number): boolean {
