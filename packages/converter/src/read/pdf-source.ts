@@ -9,6 +9,7 @@ import { chooseLayer } from './choose-layer.ts';
 import type { Bookmark } from './layout/headings/bookmarked.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { needsOcr } from './needs-ocr.ts';
+import { believableTitle } from './pdf/believable-title.ts';
 import { pageTags } from './pdf/tagged/page-tags.ts';
 import { readTags } from './pdf/tagged/read-tags.ts';
 import type { PictureReader } from './picture-reader.ts';
@@ -62,7 +63,7 @@ async function sourceOf(pdf: Pdf, chosen: number[], request: PdfSourceRequest): 
   return {
     pageCount: chosen.length,
     about: {
-      title: metadata.title,
+      title: believableTitle(metadata.title),
       author: metadata.author,
       language: metadata.language,
       notices: said.flatMap(([holds, code]) => (holds ? [code] : [])),

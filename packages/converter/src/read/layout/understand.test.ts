@@ -46,6 +46,19 @@ describe('understanding a document', () => {
     expect(document.title).toBe('On Foxes');
   });
 
+  it('reads two columns of two lines one after the other, where their sentences go on in each', async () => {
+    const columns = ['The garden club looked over the new', 'seed list and'].map((text, at) => ({ text, x: 50, baseline: 100 + 12 * at }));
+    const second = ['chose three kinds of beans for the', 'long bed by the wall.'].map((text, at) => ({
+      text,
+      x: 320,
+      baseline: 100 + 12 * at,
+    }));
+    const { blocks } = await understand([pageOf([...columns, ...second])], { cut: () => null, language: null });
+    expect(blocks.map((block) => (block.type === 'paragraph' ? inlineText(block.inlines) : block.type))).toEqual([
+      'The garden club looked over the new seed list and chose three kinds of beans for the long bed by the wall.',
+    ]);
+  });
+
   it('joins a paragraph over the end of a page, and a word over a hyphen', async () => {
     const first = pageOf(column([full, full, 'the animals were quick and then they were surp-'], 50, 700));
     const second = pageOf([...column(['rised by what they saw behind the garden wall.', full, 'A surprised fox.'], 50, 80)], { index: 1 });

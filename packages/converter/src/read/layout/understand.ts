@@ -63,6 +63,7 @@ export async function understand(
   let waiting: PageContent[] = [];
   const settle = (): void => {
     style ??= documentStyle(waiting);
+    context.isTypewritten = style.body.monospace;
     for (const page of waiting) layouts.push(layOutPage(page, style, context, options.tags?.(page.index) ?? null));
     waiting = [];
   };

@@ -17,6 +17,7 @@ import { Words } from './vocabulary.ts';
 /** What is gathered over a whole document while its nodes are made. */
 export class DocumentContext implements InlineContext {
   readonly vocabulary = new Words();
+  isTypewritten = false;
   /** Links that lead to a place of the document, in the order in which they were made. */
   readonly leading: { link: Link; place: LinkPlace }[] = [];
   readonly #formulas = new Map<FormulaZone, Formula>();

@@ -9,6 +9,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface InlineContext {
   nextId(): string;
   vocabulary: Vocabulary;
+  /** The body of the document is set in a typewriter's type. */
+  isTypewritten: boolean;
   /** The place of a page that leads somewhere and that this piece stands in. */
   linkAt(page: number, piece: Piece): LinkPlace | null;
   /** Makes the node of a formula in running text. */
@@ -57,7 +59,13 @@ export function makeInlines(lines: Line[], context: InlineContext, { plain = fal
     }
   };
   for (const part of runsOf(
-    tokensOf(lines, { vocabulary: context.vocabulary, linkAt: (page, piece) => context.linkAt(page, piece), plain, pageBreaks }),
+    tokensOf(lines, {
+      vocabulary: context.vocabulary,
+      linkAt: (page, piece) => context.linkAt(page, piece),
+      plain,
+      typewritten: context.isTypewritten,
+      pageBreaks,
+    }),
   )) {
     if ('words' in part) {
       if (part.words.length > 0) put(textOf(part, context), (part.words[0] as WordToken).link);

@@ -3,6 +3,7 @@ import type { Area, LinkPlace } from '@manara/pdf/page-content';
 import type { PlacedField } from '../fields/placed-field.ts';
 import type { FormulaPiece, Line, Piece, WordPiece } from '../lines/line.ts';
 import { mend, type Vocabulary } from './vocabulary.ts';
+import { isProse } from '../lines/is-prose.ts';
 import { givenBy, marksOf, nothingGiven } from './word-marks.ts';
 
 export interface WordToken {
@@ -48,13 +49,25 @@ export interface TokenOptions {
   linkAt(page: number, piece: Piece): LinkPlace | null;
   /** What all words share goes without marks: of a heading, a table's head. */
   plain: boolean;
+  /** The document is set in a typewriter's type, which says nothing of its words then. */
+  typewritten: boolean;
   pageBreaks: boolean;
 }
 
 /** What lines hold one after another, words that were parted by a line's end made whole. */
-export function tokensOf(lines: Line[], { vocabulary, linkAt, plain, pageBreaks }: TokenOptions): Token[] {
+export function tokensOf(lines: Line[], { vocabulary, linkAt, plain, typewritten, pageBreaks }: TokenOptions): Token[] {
   const words = lines.flatMap((line) => line.pieces.filter((piece): piece is WordPiece => piece.kind === 'word' && piece.shift === null));
-  const given = plain ? givenBy(words) : nothingGiven;
+  const all = givenBy(words);
+  const isText =
+    typewritten ||
+    (all.monospace &&
+      isProse(
+        words
+          .map(({ word, glued }) => (glued ? '' : ' ') + word.text)
+          .join('')
+          .trim(),
+      ));
+  const given = { ...(plain ? all : nothingGiven), ...(isText && { monospace: true }) };
   const tokens: Token[] = [];
   let page = lines[0]?.page ?? 0;
   for (const line of lines) {

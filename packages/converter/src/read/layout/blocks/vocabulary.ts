@@ -17,6 +17,10 @@ export class Words implements Vocabulary {
   }
 }
 
+/** English words that hardly begin another but by a hyphen, and the endings that they may have all the same. */
+const beginsCompound = /^(?:well|self|half|ill|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/i;
+const ending = /^(?:ness|ish|ing|ed|es|er|est|ly|some|ieth|ies)$/i;
+
 /**
  * What becomes of a word that a line's end has parted at a hyphen: joined, or a compound that keeps its hyphen. `first` ends with the
  * hyphen.
@@ -31,5 +35,6 @@ export function mend(first: string, second: string, vocabulary: Vocabulary): { t
   if (vocabulary.has(start + end)) return { text: bare + second, sure: true };
   if (vocabulary.has(`${start}-${end}`)) return { text: first + second, sure: true };
   if (start.length > 2 && end.length > 2 && vocabulary.has(start) && vocabulary.has(end)) return { text: first + second, sure: false };
+  if (beginsCompound.test(start) && !ending.test(end)) return { text: first + second, sure: true };
   return { text: bare + second, sure: true };
 }

@@ -24,6 +24,17 @@ describe('roles of passages', () => {
     expect(blocks.find((block) => block.type === 'code')).toMatchObject({ text: 'for (;;) {\n  wait(1);\n}' });
   });
 
+  it('are none of prose in a typewriter’s type, whose words are no code', async () => {
+    const prose = [
+      'The people of the town came to the hall to hear the judge',
+      'speak about the rope. He said that nothing would be done',
+      'before the spring. They went home in the rain.',
+    ].map((text, index): Drawn => ({ text, x: 50, baseline: 180 + index * 12, font: 'Mono', monospace: true, wide: 0.6 }));
+    const { blocks } = await understand([pageOf(around(prose))], { cut: () => null, language: null });
+    expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'paragraph']);
+    expect(blocks[1]).toMatchObject({ inlines: [{ type: 'text', marks: [] }] });
+  });
+
   it('find a quotation by its margins', async () => {
     const said = 'whoever has said this has said it between two margins ok';
     const quote = [said, said, said, 'and there it ends.'].map((text, index): Drawn => ({ text, x: 85, baseline: 180 + index * 12 }));

@@ -2,6 +2,7 @@ import { bottom, right } from '../area.ts';
 import type { DocumentStyle } from '../document-style.ts';
 import type { Line } from '../lines/line.ts';
 import { lineText } from '../lines/line-text.ts';
+import { isProse } from '../lines/is-prose.ts';
 import type { FlowItem, Passage } from './flow.ts';
 
 const ornament = /^(?:[*∗⁂✻❦❧◆◇•·~–—_―]\s*){3,}$|^⁂$|^❦$|^❧$/u;
@@ -32,10 +33,11 @@ export function markRoles(flow: FlowItem[], style: DocumentStyle, startsItem: (l
   return result;
 }
 
-/** Set in a typewriter's type from the first sign to the last, where the text is not. */
+/** Set in a typewriter's type from the first sign to the last, where the text is not, and no prose. */
 const isCode = (passage: Passage, style: DocumentStyle): boolean =>
   !style.body.monospace &&
-  passage.lines.every((line) => line.rotation === 0 && line.pieces.every((piece) => piece.kind === 'word' && piece.word.style.monospace));
+  passage.lines.every((line) => line.rotation === 0 && line.pieces.every((piece) => piece.kind === 'word' && piece.word.style.monospace)) &&
+  !isProse(passage.lines.map(lineText).join(' '));
 
 const near = (one: Passage, next: Passage): boolean =>
   Math.abs(one.column.x - next.column.x) < 6 &&

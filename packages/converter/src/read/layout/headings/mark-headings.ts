@@ -1,6 +1,7 @@
 import type { Doubt } from '@manara/core/document/node';
 import type { DocumentStyle } from '../document-style.ts';
 import type { FlowItem, Passage } from '../flow/flow.ts';
+import { lineText } from '../lines/line-text.ts';
 import { bookmarked, levelsByBookmarks, type Bookmark } from './bookmarked.ts';
 import { couldBeHeading } from './could-be-heading.ts';
 import { levelsOf } from './levels.ts';
@@ -67,12 +68,26 @@ function candidatesIn(flow: readonly FlowItem[], style: DocumentStyle, named: Re
     if (tagged && /\p{L}|\p{N}/u.test(looks.text)) candidates.push({ looks, confidence: 0.98 });
     if (item.runIn) candidates.push({ looks, confidence: looks.number ? 0.9 : 0.82 });
     if (tagged || item.runIn || (inBox && (index > 0 || flow.length === 1))) continue;
-    const confidence = Math.max(couldBeHeading(looks, flow[index - 1], flow[index + 1], style.leading), named.has(item) ? byBookmark : 0);
+    const seen =
+      standsOutByCapitals(looks) && !leadsToText(flow, index) ? 0 : couldBeHeading(looks, flow[index - 1], flow[index + 1], style.leading);
+    const confidence = Math.max(seen, named.has(item) ? byBookmark : 0);
     if (inBox && confidence < headsBox) continue;
     const believed = item.tag === null || (item.tag.role === 'paragraph' && item.tag.list === null && confidence >= sure);
     if (confidence > 0 && believed) candidates.push({ looks, confidence });
   }
   return candidates;
+}
+
+const standsOutByCapitals = ({ capitals, bold, number, ratio }: Looks): boolean => capitals && !bold && !number && ratio < 1.1;
+
+/** Whether text with small letters comes after a passage, or after one other in capitals: names and entries that are all in capitals head nothing. */
+function leadsToText(flow: readonly FlowItem[], index: number): boolean {
+  const inCapitals = (item: FlowItem | undefined): boolean =>
+    item?.kind === 'passage' && !/\p{Ll}/u.test(item.lines.map(lineText).join(' '));
+  const next = flow[index + 1];
+  return inCapitals(next)
+    ? flow[index + 2] !== undefined && !inCapitals(flow[index + 2]) && !inCapitals(flow[index - 1])
+    : next !== undefined;
 }
 
 /** What most of a document looks like is no heading, however much it stands out from its commonest type. */

@@ -44,6 +44,14 @@ function token(piece: Piece): string {
   return text[0] ?? ' ';
 }
 
+const leftToRightMark = '\u200e';
+
+/** Whether a run has no letter at its beginning and white or signs between its figures: without a mark it would not be shown as it was seen. */
+function needsMark(run: readonly (Piece | 'gap' | 'seam')[]): boolean {
+  const scripts = run.map((piece) => (typeof piece === 'string' ? 'neutral' : scriptOf(piece.word.text)));
+  return scripts[0] !== 'ltr' && scripts.includes('neutral');
+}
+
 /** The places of a line one by one, but for runs that are read as they are seen. */
 function unitsOf(length: number, runs: readonly Run[]): Run[] {
   const units: Run[] = [];
@@ -70,6 +78,7 @@ export function inReadingOrder(line: Line, rtl: boolean): Line {
   }
   const runs = rtl ? leftToRightRuns(pieces.map((piece) => (typeof piece === 'string' ? null : piece.word.text))) : [];
   const units = unitsOf(pieces.length, runs);
+  const marked = new Set(runs.filter((run) => needsMark(pieces.slice(run.from, run.to + 1))).map(({ from }) => pieces[from]));
   const order = readingOrder(
     units.map(({ from, to }) => {
       const piece = pieces[from];
@@ -87,6 +96,7 @@ export function inReadingOrder(line: Line, rtl: boolean): Line {
       continue;
     }
     const placed = { ...piece, glued: read.length > 0 && !gap };
+    if (placed.kind === 'word' && marked.has(piece)) placed.word = { ...placed.word, text: leftToRightMark + placed.word.text };
     if (placed.kind === 'word' && level % 2 === 1 && pairs.has(placed.word.text))
       placed.word = { ...placed.word, text: pairs.get(placed.word.text) as string };
     read.push(placed);

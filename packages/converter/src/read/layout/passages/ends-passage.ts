@@ -67,8 +67,23 @@ export function endsPassage({ lines, next, after, edges, style, startsItem }: Se
   // Set in as far on both sides: what room the margins leave is none.
   const inset = Math.min(start(last), start(next));
   if (inset > 1.2 * size && Math.abs(start(last) - start(next)) < 0.3 * size && end(last) > inset - near && room < inset) return false;
+  if (!rtl && Math.abs(indented) < near && goesOn(last, next)) return false;
   // More room than the next word needs: somebody ended the line there.
   return room > Math.max(0.5 * size, 0.02 * (edges.right - edges.left));
+}
+
+/** Letters of a line that is rather one of running text than a name or an entry. */
+const someWords = 30;
+
+/**
+ * Whether a sentence goes on over the seam of two lines: lines that were wrapped by counting characters leave room for the next word. The second
+ * begins with a small letter, and the first ends within a word, or has several and ends in one or at a comma.
+ */
+function goesOn(last: Line, next: Line): boolean {
+  const texts = ({ pieces }: Line): string => pieces.map((piece) => (piece.glued ? '' : ' ') + piece.word.text).join('');
+  const [before, after] = [texts(last).trimEnd(), texts(next).trimStart()];
+  if (!/^\p{Ll}/u.test(after)) return false;
+  return /\p{L}[-\u2010]$/u.test(before) || (/[\p{Ll},]$/u.test(before) && before.length >= someWords && before.includes(' '));
 }
 
 /** What the file's tree tells of the seam of two lines; null where it tells nothing. */

@@ -1,4 +1,5 @@
 import { right } from '../area.ts';
+import { lineText } from '../lines/line-text.ts';
 import type { Item } from './item.ts';
 
 export interface Measure {
@@ -23,7 +24,8 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   const sides = [left, rightSide].map((items) => sideOf(items, size, leading)) as [Side, Side];
   const [one, other] = sides;
   const least = Math.min(one.rows, other.rows);
-  if (least < 3 || gutter.to - gutter.from < 0.6 * size) return { kind: 'rows' };
+  if (gutter.to - gutter.from < 0.6 * size) return { kind: 'rows' };
+  if (least < 3) return areShortColumns(left, rightSide, sides, size) ? { kind: 'columns', sure: false } : { kind: 'rows' };
   // Marks and numbers of items stand before their text.
   if (sides.some((side) => side.text && side.width < 2.5 * size)) return { kind: 'rows' };
   const together = alignment(left, rightSide, size);
@@ -44,6 +46,19 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   const loose = one.text && other.text && Math.min(one.fill, other.fill) < 0.5;
   if (together > 0.85 && loose && !oneByOne) return { kind: 'rows' };
   return { kind: 'columns', sure: oneByOne || !loose };
+}
+
+/** Whether two sides of two rows are columns: the file draws one after the other, both are as wide as text, and sentences go on downwards in each. */
+function areShortColumns(left: Item[], other: Item[], sides: [Side, Side], size: number): boolean {
+  if (alternations(left, other) !== 1 || sides.some(({ rows, width, text }) => !text || rows < 2 || width < 12 * size)) return false;
+  return [left, other].every((items) => {
+    const texts = items
+      .toSorted((a, b) => a.area.y - b.area.y)
+      .flatMap(({ content }) => (content.kind === 'line' ? [lineText(content.line)] : []));
+    return (
+      texts.length === items.length && texts.slice(1).every((text, at) => /^\p{Ll}/u.test(text) && /[\p{L},-]$/u.test(texts[at] ?? ''))
+    );
+  });
 }
 
 interface Side {
