@@ -56,6 +56,16 @@ function isBox({ points, curved }: Subpath): boolean {
   return !curved && ring.length <= 4 && ring.every((point, at) => upright(point, ring[(at + 1) % ring.length] ?? point));
 }
 
+/** Points: the side of a border is no wider, and a stroke of a sign no longer. */
+const thin = 2.6;
+const longerThan = 7;
+
+/** Whether the subpath is a line whose ends are cut off slantwise, as the sides of borders are where they meet others. */
+function isBevelled({ points, curved }: Subpath, { width, height }: Area): boolean {
+  const corners = new Set(points.map(([x, y]) => `${x} ${y}`)).size;
+  return !curved && corners === 4 && Math.min(width, height) <= thin && Math.max(width, height) >= longerThan;
+}
+
 function segments({ points, closed }: Subpath): [[number, number], [number, number]][] {
   const ends = closed ? [...points.slice(1), ...points.slice(0, 1)] : points.slice(1);
   return ends
@@ -75,7 +85,7 @@ export function filled(path: ArrayLike<number>, matrix: Matrix, clip: Bounds, co
   for (const part of subpaths(path, matrix)) {
     const area = clipped(areaOf(part.points), clip);
     if (!area) continue;
-    if (isBox(part)) drawn.rules.push({ ...area, colour, filled: true });
+    if (isBox(part) || isBevelled(part, area)) drawn.rules.push({ ...area, colour, filled: true });
     else drawn.shapes.push(area);
   }
   return drawn;

@@ -4,6 +4,7 @@ import { around } from '../area.ts';
 import type { FlowItem, ListDraft, Passage } from '../flow/flow.ts';
 import { alike, candidateOf, type Candidate } from './candidate.ts';
 import { startOf, withoutMark } from './item-start.ts';
+import { isLeftOpen } from './is-left-open.ts';
 import type { NumeralReading } from './numerals.ts';
 
 /** A list that can still go on. */
@@ -219,8 +220,10 @@ class ListFinder {
     }
     if (this.#pending.length > 0 || item.kind === 'aside' || item.kind === 'list') return false;
     const top = this.#open.at(-1) as Open;
-    if (startOf(item.area, item.column, false) < top.start + 0.5 * top.size && item.area.width > 0.9 * item.column.width) return false;
-    return this.#resumes(at) || !endsSentence(top.draft.items.at(-1)?.content.at(-1));
+    const start = startOf(item.area, item.column, false);
+    if (start < top.start + 0.5 * top.size && item.area.width > 0.9 * item.column.width) return false;
+    if (this.#resumes(at)) return true;
+    return start > top.start - 0.5 * top.size && isLeftOpen(top.draft);
   }
 
   /** How many of the open lists the file's tree has the passage stand in, 0 for none; null where it does not tell. */
@@ -291,10 +294,3 @@ function continues(open: Open, { mark, start, size, place, passage }: Candidate)
 
 /** A formula, a table or a figure between two items; text that starts at the margin ends the list. */
 const canWait = (item: FlowItem): boolean => item.kind === 'finished';
-
-/** Whether what an item says is complete: it ends as a sentence does, or is a formula and nothing else. */
-function endsSentence(item: FlowItem | undefined): boolean {
-  if (item?.kind !== 'passage') return item !== undefined;
-  if (item.lines.every(({ pieces }) => pieces.every(({ kind }) => kind === 'formula'))) return true;
-  return /[.!?؟۔]["”’)]?$/u.test(item.lines.at(-1)?.pieces.at(-1)?.word.text ?? '');
-}

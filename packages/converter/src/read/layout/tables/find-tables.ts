@@ -29,6 +29,7 @@ export function findTables(
 ): Zone[] {
   const { content } = text;
   const upright = text.words.filter((word) => word.rotation === 0);
+  const turned = text.words.filter((word) => word.rotation !== 0);
   const lines = straightLines(
     content.rules.map((rule, at): Rule => (bars.has(at) ? { ...rule, width: 0, height: 0 } : rule)),
     content,
@@ -45,7 +46,7 @@ export function findTables(
   for (const draft of taggedTables(upright, tags)) claim(inFrame(draft, allFrames));
   const frames = allFrames.filter((frame) => frame.kind === 'grid');
   for (const frame of frames.toSorted((a, b) => b.area.width * b.area.height - a.area.width * a.area.height))
-    claim(offEdges(gridTable(frame, [...free]), content));
+    claim(offEdges(gridTable(frame, [...free], turned), content));
   const used = new Set([...frames.flatMap((frame) => frame.lines.level), ...runningRules(lines.level, upright, content)]);
   const boxes = plainBoxes(lines);
   const inBoxes = boxes.map(({ area, lines: { level } }) => {

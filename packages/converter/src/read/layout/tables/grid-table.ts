@@ -13,8 +13,18 @@ function places(values: readonly number[]): number[] {
   return out;
 }
 
-/** Cells of a table whose lines cross: where no line parts two fields they are one cell. Null for a box or a column of boxes. */
-export function gridTable(frame: Frame, words: readonly Word[]): TableDraft | null {
+/** Which of the fields between places a point stands in; the first or last where it stands outside. */
+const fieldAt = (at: readonly number[], point: number): number =>
+  Math.max(
+    0,
+    Math.min(
+      at.length - 2,
+      at.findLastIndex((place) => place <= point),
+    ),
+  );
+
+/** Cells of a table whose lines cross: where no line parts two fields they are one cell. Null for a box or a column of boxes. `turned`: words that don't stand upright. */
+export function gridTable(frame: Frame, words: readonly Word[], turned: readonly Word[] = []): TableDraft | null {
   const { level, upright } = frame.lines;
   const { area } = frame;
   const xs = places([area.x, area.x + area.width, ...upright.map(({ at }) => at)]);
@@ -34,25 +44,19 @@ export function gridTable(frame: Frame, words: readonly Word[]): TableDraft | nu
       }
     }
   }
-  const inside = words.filter((word) => holds(grown(area, 1), word.area));
-  for (const word of inside) {
+  const cellOf = (word: Word): CellDraft | undefined => {
     const [x, y] = [word.area.x + word.area.width / 2, word.area.y + word.area.height / 2];
-    const column = Math.max(
-      0,
-      Math.min(
-        columns - 1,
-        xs.findLastIndex((place) => place <= x),
-      ),
-    );
-    const row = Math.max(
-      0,
-      Math.min(
-        rows - 1,
-        ys.findLastIndex((place) => place <= y),
-      ),
-    );
-    cells.get(owner[row * columns + column] as number)?.words.push(word);
-  }
+    const [column, row] = [fieldAt(xs, x), fieldAt(ys, y)];
+    return cells.get(owner[row * columns + column] as number);
+  };
+  const inside = words.filter((word) => holds(grown(area, 1), word.area));
+  for (const word of inside) cellOf(word)?.words.push(word);
+  // Heads are turned where columns are narrow; what is turned beside upright words is something else.
+  const turnedIn = Map.groupBy(
+    turned.filter((word) => holds(grown(area, 1), word.area)),
+    cellOf,
+  );
+  for (const [cell, own] of turnedIn) if (cell?.words.length === 0) cell.words.push(...own);
   const filled = [...cells.values()].filter((cell) => cell.words.length > 0).length;
   if (filled < 2 || cells.size < 2) return null;
   const draft: TableDraft = {
@@ -65,7 +69,7 @@ export function gridTable(frame: Frame, words: readonly Word[]): TableDraft | nu
     confidence: 0.95,
     doubts: [],
   };
-  return rows <= 2 ? withTextRows(draft) : draft;
+  return withTextRows(draft);
 }
 
 /** For each field the id of the cell that it belongs to. */
@@ -94,7 +98,32 @@ function fields(xs: readonly number[], ys: readonly number[], { lines }: Frame):
   return owner.map((_, at) => root(at));
 }
 
-/** A body without lines between its rows: lines of text that most columns share are rows. */
+const figures = /^[\p{Nd}.,:%+\-−–—()/\s\p{Sc}*]+$/u;
+
+/**
+ * Whether lines of text within a row of fields are rows of their own: most columns share them. Where lines are drawn between other rows, each of these
+ * must have as many in every field, figures alone in one: words that run over lines of a field have other numbers of them.
+ */
+function holdsRows(
+  cells: readonly CellDraft[],
+  { rows, depth, isRuled }: { rows: number; depth: readonly number[]; isRuled: boolean },
+): boolean {
+  if (
+    rows < 2 ||
+    depth.filter((count) => count >= 0.6 * rows).length < 2 ||
+    cells.some(({ words }) => words.some(({ rotation }) => rotation !== 0))
+  )
+    return false;
+  if (!isRuled) return true;
+  const filled = cells.filter(({ words }) => words.length > 0);
+  return (
+    filled.length >= 2 &&
+    cells.every(({ words }, at) => words.length === 0 || depth[at] === rows) &&
+    filled.slice(1).some(({ words }) => words.every(({ text }) => figures.test(text)) && words.some(({ text }) => /\p{Nd}/u.test(text)))
+  );
+}
+
+/** A body without lines between its rows, or between some of them: lines of text that columns share are rows. */
 function withTextRows(draft: TableDraft): TableDraft {
   const out: CellDraft[] = [];
   let shift = 0;
@@ -113,7 +142,7 @@ function withTextRows(draft: TableDraft): TableDraft {
         bands.filter((band) => cell.words.some((word) => holds({ ...band, x: word.area.x - 1, width: word.area.width + 2 }, word.area)))
           .length,
     );
-    const parts = rows.length > 1 && depth.filter((count) => count >= 0.6 * rows.length).length >= 2;
+    const parts = holdsRows(cells, { rows: rows.length, depth, isRuled: draft.rows > 2 });
     for (const cell of draft.cells.filter((one) => one.row === row)) {
       if (!parts || cell.rows > 1) out.push({ ...cell, row: row + shift });
       else

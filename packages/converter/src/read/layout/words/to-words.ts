@@ -1,4 +1,4 @@
-import type { Glyph, PageContent } from '@manara/pdf/page-content';
+import type { Glyph, PageContent, Rule } from '@manara/pdf/page-content';
 import { around, right } from '../area.ts';
 import { isBlank } from '../by-sign.ts';
 import { gapLimits, type GapLimits } from './gaps.ts';
@@ -18,11 +18,35 @@ export function toWords(page: PageContent, formulas: FormulaZone[] = [], rtl = f
   const rows = glyphRows(page, claimed);
   const limits = gapLimits(rows.map((row) => row.glyphs));
   const styleOf = sharedStyles();
-  const words = rows.flatMap((row) => wordsOfRow(row, limits, rtl, styleOf));
+  const lines = page.rules.filter(({ width, height }) => width < thin && height > longerThan);
+  const words = rows.flatMap((row) => wordsOfRow(row, { limits, rtl, styleOf, parted: partedBy(lines, row) }));
   return [...words, ...formulas.filter((zone) => !zone.display).map((zone) => formulaWord(zone, page))];
 }
 
-function wordsOfRow(row: GlyphRow, limits: GapLimits, rtl: boolean, styleOf: StyleOf): Word[] {
+/** Points: an upright line between the fields of a table is no wider, and longer than a stroke. */
+const thin = 2.6;
+const longerThan = 7;
+
+/** Whether an upright line stands between two signs of a row. */
+type Parted = (one: Placed, next: Placed) => boolean;
+
+function partedBy(lines: readonly Rule[], { glyphs, rotation }: GlyphRow): Parted {
+  const [first] = glyphs;
+  if (!first || rotation !== 0 || lines.length === 0) return () => false;
+  const middle = first.baseline - 0.3 * first.size;
+  const places = lines.filter(({ y, height }) => y < middle && y + height > middle).map(({ x, width }) => x + width / 2);
+  if (places.length === 0) return () => false;
+  return (one, next) => places.some((x) => x > right(one) - 0.1 * one.size && x < next.x + 0.1 * next.size);
+}
+
+interface RowMaking {
+  limits: GapLimits;
+  rtl: boolean;
+  styleOf: StyleOf;
+  parted: Parted;
+}
+
+function wordsOfRow(row: GlyphRow, { limits, rtl, styleOf, parted }: RowMaking): Word[] {
   const signs = row.glyphs.filter((glyph) => !isBlank(glyph.text));
   const spacing = spacedOut(signs, limits);
   const mixed = rtl || signs.some((glyph) => glyph.rtl || scriptOf(glyph.text) === 'rtl');
@@ -46,6 +70,7 @@ function wordsOfRow(row: GlyphRow, limits: GapLimits, rtl: boolean, styleOf: Sty
       const far =
         (last.known === 'ocr' && glyph.known === 'ocr') ||
         gap > Math.max(limits(last), spacing) ||
+        parted(last, glyph) ||
         (spaces && gap > (spacing > 0 ? spacing : 0.05));
       if (far || gap < -0.6 || !sameStyle(last, glyph) || (mixed && parts(last, glyph))) {
         close();
