@@ -95,7 +95,12 @@ async function pdfOf({ document, close }: LoadedDocument, bytes: Uint8Array): Pr
     metadata: () => readMetadata(document),
     image: (index, id) => withPage(index, (page) => readPicture(source(), page, id)),
     draw: (index, options) => withPage(index, (page) => renderer.draw(page, options)),
-    render: (index, options) => withPage(index, async (page) => (await renderer.draw(page, options)).encode('png')),
+    render: (index, options) =>
+      withPage(index, async (page) => {
+        const picture = await (await renderer.draw(page, options)).encode('png');
+        renderer.forget();
+        return picture;
+      }),
     close: () => {
       renderer.forget();
       return close();

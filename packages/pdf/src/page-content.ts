@@ -5,6 +5,8 @@
 export interface PageContent {
   /** Counts from 0. */
   index: number;
+  /** Its number in the source, from 1, where nothing of it could be read. */
+  missing?: number;
   width: number;
   height: number;
   /** Number of the page as the file labels it; null where it says nothing beyond counting. */

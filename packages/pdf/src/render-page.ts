@@ -45,8 +45,13 @@ export class Renderer {
     return area ? cut(canvas, scale, area) : canvas;
   }
 
+  /** Gives the memory of what was drawn back at once, and not when it is collected. */
   forget(): void {
+    const canvas = this.#kept?.canvas;
     this.#kept = null;
+    if (!canvas) return;
+    canvas.width = 1;
+    canvas.height = 1;
   }
 
   #canvas(scale: number, { width, height }: Area, used?: Canvas): Canvas {

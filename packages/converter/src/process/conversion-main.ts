@@ -39,17 +39,19 @@ async function print(html: string): Promise<Uint8Array> {
   return fs.readFile(path.join(folder, names.pdf));
 }
 
-async function read({ source, settings, pagePictures = true }: ConversionJob): Promise<FromChild | null> {
+async function read({ source, settings, pagePictures = true, leftOut = [] }: ConversionJob): Promise<FromChild | null> {
   if (!source) return null;
   const { readDocument } = await import('../read/read-document.ts');
   const { file, type, password } = source;
   const end = await readDocument(
-    { file, type, ...(password !== null && { password }), settings, bundle: bundleFolder, pagePictures },
+    { file, type, ...(password !== null && { password }), settings, bundle: bundleFolder, pagePictures, leftOut },
     {
       onProgress: (done: number, total: number) => void say({ type: 'progress', phase: 'reading', done, total }),
+      onPage: (index: number, pages: number) => void say({ type: 'page', index, pages }),
       signal: new AbortController().signal,
     },
   );
+  await say({ type: 'page', index: null, pages: 0 });
   return end.ok ? null : { type: 'failed', reason: end.reason, detail: null };
 }
 

@@ -6,6 +6,8 @@ import { conversionDefaults } from '@manara/core/document/conversion';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saying, smallPdf } from '../../testing/small-pdf.ts';
 import { englishPage } from '../read/image/testing/draw-page.ts';
+import { writePdf } from '../../../pdf/testing/write-pdf.ts';
+import { conversionBounds } from './bounds.ts';
 import { convertFile, type ConversionEnd } from './convert-file.ts';
 
 let folder = '';
@@ -88,6 +90,47 @@ it.runIf(process.platform === 'linux')('ends where somebody kills the process th
   process.kill(reading, 'SIGKILL');
   expect(await converted).toMatchObject({ status: 'killed' });
   await Promise.all([ended(program), ended(broker)]);
+});
+
+/** A PDF of three pages, of which the second is a picture. */
+function pictureBetweenTexts(): Uint8Array {
+  const picture = englishPage();
+  const shared = '/Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /Font << /F1 3 0 R >> /XObject << /Im 10 0 R >> >>';
+  const image = `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
+  return writePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...[saying('The first page says this.'), 'q 300 0 0 200 0 0 cm /Im Do Q', saying('The third page says that.')].flatMap(
+      (drawing, at) => [`<< /Type /Page ${shared} /Contents ${5 + 2 * at} 0 R >>`, { dictionary: '<< >>', stream: drawing }],
+    ),
+    { dictionary: `<< ${image} /Filter /DCTDecode >>`, stream: picture.toBuffer('image/jpeg') },
+  ]);
+}
+
+it.runIf(process.platform === 'linux')('delivers the other pages where one of them never ends, and says which is missing', async () => {
+  await endlessTesseract();
+  const job = path.join(folder, 'job');
+  const file = path.join(job, 'source.pdf');
+  await fs.writeFile(file, pictureBetweenTexts());
+  const end = await convertFile(
+    { source: { file, type: 'pdf', password: null }, settings: conversionDefaults, outputs: ['html'] },
+    { folder: job, signal: new AbortController().signal, onProgress: () => {}, bounds: { ...conversionBounds, idle: 5_000 } },
+  );
+  expect(end).toMatchObject({ status: 'completed', summary: { pages: 3, notices: [{ code: 'page_unreadable', pages: [1] }] } });
+  const html = await fs.readFile(path.join(job, 'outputs/html'), 'utf8');
+  const text = html.slice(html.indexOf('<main')).replaceAll(/<[^>]+>/g, ' ');
+  expect(text).toMatch(/The first page says this\..*\[Page 2 of the source could not be read\.\].*The third page says that\./s);
+});
+
+it('fails as a whole where no page can be read', async () => {
+  await endlessTesseract();
+  const job = path.join(folder, 'job');
+  const end = await convertFile(
+    { source: { file: path.join(job, 'source.png'), type: 'png', password: null }, settings: conversionDefaults, outputs: ['html'] },
+    { folder: job, signal: new AbortController().signal, onProgress: () => {}, bounds: { ...conversionBounds, idle: 5_000 } },
+  );
+  expect(end).toMatchObject({ status: 'failed', reason: 'out_of_time' });
 });
 
 it('reads nothing outside of its folder', async () => {

@@ -72,13 +72,38 @@ function endOf(code: number | null, signal: NodeJS.Signals | null, said: string)
   return signal === 'SIGKILL' || signal === 'SIGTERM' ? { status: 'killed', detail } : { status: 'failed', reason: 'failed', detail };
 }
 
+/** What one page can do to a whole document. */
+const byOnePage: ReadonlySet<ConversionFailure> = new Set(['out_of_memory', 'out_of_time', 'failed']);
+/** Pages that may be left out so; what has more of them is no document that could be read. */
+const mostLeftOut = 8;
+
 /**
  * Converts a file in a process of its own, whose memory, time and ways to write are bounded: whatever the file does to it, this answers,
- * and nothing of it is left running. Files stand in `folder` afterwards.
+ * and nothing of it is left running. Files stand in `folder` afterwards. A page at which the process ends costs itself alone: the file is read again
+ * without it, and the document says that it is missing.
  */
-export async function convertFile(
+export async function convertFile(job: ConversionJob, surroundings: ConversionSurroundings): Promise<ConversionEnd> {
+  const { folder, bounds = conversionBounds } = surroundings;
+  const leftOut: number[] = [];
+  let first: ConversionEnd | null = null;
+  for (;;) {
+    const begun = performance.now();
+    const at: { page: number | null; pages: number } = { page: null, pages: 0 };
+    const end = await convertOnce({ ...job, leftOut }, surroundings, (page, pages) => Object.assign(at, { page, pages }));
+    if (end.status !== 'failed' || !byOnePage.has(end.reason) || job.source === null) return end;
+    first ??= end;
+    const isOverall = performance.now() - begun > bounds.whole;
+    if (at.page === null || leftOut.includes(at.page) || isOverall || leftOut.length >= Math.min(mostLeftOut, at.pages - 1)) return first;
+    leftOut.push(at.page);
+    for (const made of ['bundle', 'outputs', 'tmp']) await fs.rm(path.join(folder, made), { recursive: true, force: true });
+  }
+}
+
+/** `onPage` is told which page the process is at, and of how many; null where it is at none. */
+async function convertOnce(
   job: ConversionJob,
   { folder, onProgress, signal, print, bounds = conversionBounds }: ConversionSurroundings,
+  onPage: (page: number | null, pages: number) => void,
 ): Promise<ConversionEnd> {
   if (signal.aborted) return { status: 'cancelled' };
   const temporary = path.join(folder, 'tmp');
@@ -120,7 +145,8 @@ export async function convertFile(
     if (message.type === 'progress') {
       watch.progress(performance.now(), message.phase === 'reading' ? message.total : undefined);
       onProgress(message);
-    } else if (message.type === 'print') void answerPrint(message);
+    } else if (message.type === 'page') onPage(message.index, message.pages);
+    else if (message.type === 'print') void answerPrint(message);
     else {
       const { type: status, ...rest } = message;
       end ??= { status, ...rest } as ConversionEnd;

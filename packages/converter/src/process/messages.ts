@@ -10,6 +10,8 @@ export interface ConversionJob {
   outputs: readonly Output[];
   /** Whether pictures of whole pages are made too, which only review asks for; true unless said. */
   pagePictures?: boolean;
+  /** Places of pages that are not read, among those that are chosen. */
+  leftOut?: readonly number[];
 }
 
 /** What is said of a document without opening it. */
@@ -31,6 +33,8 @@ export interface ConversionSummary {
 export type FromChild =
   /** Pages of the document; `phase` tells reading from writing, whose steps are outputs. */
   | { type: 'progress'; phase: 'reading' | 'writing'; done: number; total: number }
+  /** The page that it is at, before anything is done with it; null: at none. */
+  | { type: 'page'; index: number | null; pages: number }
   /** Asks for a PDF of an HTML file; both names are of its folder. */
   | { type: 'print'; html: string; pdf: string }
   | { type: 'failed'; reason: ConversionFailure; detail: string | null }

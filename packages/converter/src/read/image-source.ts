@@ -1,6 +1,7 @@
 import type { ConversionSettings } from '@manara/core/document/conversion';
 import type { SourceOpened } from './pdf-source.ts';
 import type { PictureReader } from './picture-reader.ts';
+import { missingPage } from './source-page.ts';
 
 export interface ImageSourceRequest {
   bytes: Uint8Array;
@@ -21,6 +22,7 @@ export async function openImageSource({ bytes, settings, reader, signal }: Image
       pageCount: 1,
       about: { title: null, author: null, language: null, notices: [] },
       page: async () => ({ content: page.content, notices: page.notices }),
+      skip: (index) => ({ content: missingPage(index, 1), notices: ['page_unreadable'] }),
       draw: async (_, dotsPerInch) => page.draw(dotsPerInch),
       bookmarks: [],
       engines: () => [recogniser.engine],

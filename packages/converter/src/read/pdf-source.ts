@@ -13,7 +13,7 @@ import { believableTitle } from './pdf/believable-title.ts';
 import { pageTags } from './pdf/tagged/page-tags.ts';
 import { readTags } from './pdf/tagged/read-tags.ts';
 import type { PictureReader } from './picture-reader.ts';
-import { blankPage, type Source } from './source-page.ts';
+import { missingPage, type Source } from './source-page.ts';
 
 /** Fine enough for small print, and what recognisers are made for. */
 const ocrDotsPerInch = 300;
@@ -68,10 +68,13 @@ async function sourceOf(pdf: Pdf, chosen: number[], request: PdfSourceRequest): 
       language: metadata.language,
       notices: said.flatMap(([holds, code]) => (holds ? [code] : [])),
     },
+    skip(index) {
+      return { content: missingPage(index, (chosen[index] as number) + 1), notices: ['page_unreadable'] };
+    },
     async page(index) {
       const page = chosen[index] as number;
       const content = await pdf.content(page).catch(() => null);
-      if (content === null) return { content: blankPage(index), notices: ['page_unreadable'] };
+      if (content === null) return { content: missingPage(index, page + 1), notices: ['page_unreadable'] };
       const own = renumbered(content, index, places, chosen.length < pdf.pageCount);
       if (!needsOcr(content)) {
         const tree = metadata.isTagged ? await pdf.structure(page) : null;
@@ -88,7 +91,7 @@ async function sourceOf(pdf: Pdf, chosen: number[], request: PdfSourceRequest): 
         dotsPerInch: ocrDotsPerInch,
         signal: request.signal,
       });
-      if (!read.ok) return { content: own, notices: ['page_unreadable'] };
+      if (!read.ok) return { content: own.glyphs.length === 0 ? { ...own, missing: page + 1 } : own, notices: ['page_unreadable'] };
       fromPictures.add(index);
       await request.kept.keep(index, read.page);
       return chooseLayer(own, read.page);

@@ -42,6 +42,17 @@ it('writes what it answers into the bundle, with a picture of each page', async 
   expect((await fs.readdir(bundle)).toSorted()).toEqual(['model.json', 'pages']);
 });
 
+it('reads the other pages where one is left out, and says so in its place', async () => {
+  const result = await read(two, { leftOut: [0] });
+  expect(result).toMatchObject({ ok: true, document: { notices: [{ code: 'page_unreadable', pages: [0] }] } });
+  const blocks = 'document' in result ? result.document.blocks : [];
+  const texts = blocks.flatMap((block) =>
+    block.type === 'paragraph' ? block.inlines.map((inline) => ('text' in inline ? inline.text : '')) : [],
+  );
+  expect(texts).toEqual(['[Page 1 of the source could not be read.]', 'The second page says that.']);
+  expect(await read(two, { leftOut: [0, 1] })).toMatchObject({ ok: false, reason: 'nothing_readable' });
+});
+
 it('counts a page half when it is read and whole when it is drawn', async () => {
   expect((await read(smallPdf(Array.from({ length: 4 }, () => saying('words of a page'))))).progress).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
 });

@@ -8,14 +8,15 @@ import { openImageSource } from './image-source.ts';
 import { KeptPages } from './kept-pages.ts';
 import { understand } from './layout/understand.ts';
 import { openPdfSource, type SourceOpened } from './pdf-source.ts';
-import { PictureOrders } from './picture-orders.ts';
+import { PictureOrders, type DrawPage } from './picture-orders.ts';
 import { openPictureReader } from './open-picture-reader.ts';
 import { applyTags } from './pdf/tagged/apply-tags.ts';
 import type { TaggedPage } from './pdf/tagged/tag-hint.ts';
 import type { PageTags } from './pdf/tagged/page-tags.ts';
 import { noticesOfSubjects } from './formula-subjects.ts';
+import { PageReading } from './page-reading.ts';
 import type { PictureReader } from './picture-reader.ts';
-import type { Source } from './source-page.ts';
+import { whitePage, type Source } from './source-page.ts';
 
 export interface ReadRequest {
   file: string;
@@ -26,17 +27,22 @@ export interface ReadRequest {
   bundle: string;
   /** Whether whole pages are drawn too, which only review asks for; true unless said. */
   pagePictures?: boolean;
+  /** Places of pages that are not read, among those that are chosen: each of them alone has ended a process before. */
+  leftOut?: readonly number[];
 }
 
 export interface ReadPorts {
   onProgress(done: number, total: number): void;
+  /** Told of each page before anything is done with it. */
+  onPage?(index: number, pages: number): void;
   signal: AbortSignal;
 }
 
 export type ReadResult = { ok: true; document: StructuredDocument } | { ok: false; reason: ConversionFailure };
 
 /** Reads a file into a bundle. A page counts half when it has been read, and whole when its pictures have been drawn too. Rejects when aborted; all that is wrong with a file is a value. */
-export async function readDocument(request: ReadRequest, { onProgress, signal }: ReadPorts): Promise<ReadResult> {
+export async function readDocument(request: ReadRequest, ports: ReadPorts): Promise<ReadResult> {
+  const { signal } = ports;
   const kept = new KeptPages(path.join(request.bundle, 'kept'));
   let opening: Promise<PictureReader> | null = null;
   const reader = (): Promise<PictureReader> => (opening ??= openPictureReader());
@@ -45,7 +51,7 @@ export async function readDocument(request: ReadRequest, { onProgress, signal }:
     const opened = await open(request, { reader, kept, signal });
     if (!opened.ok) return opened;
     source = opened.source;
-    return await readSource(source, request, { onProgress, signal });
+    return await readSource(source, request, ports);
   } finally {
     await source?.close();
     await (opening as Promise<PictureReader> | null)?.then((one) => one.close());
@@ -64,15 +70,18 @@ async function open(
   return request.type === 'pdf' ? openPdfSource({ bytes, password, settings, ...rest }) : openImageSource({ bytes, settings, ...rest });
 }
 
-async function readSource(source: Source, request: ReadRequest, { onProgress, signal }: ReadPorts): Promise<ReadResult> {
+async function readSource(source: Source, request: ReadRequest, { onProgress, onPage, signal }: ReadPorts): Promise<ReadResult> {
   const pictures = new PictureOrders();
   const notices = new Map<Notice['code'], number[] | null>(source.about.notices.map((code) => [code, null] as const));
   const tags = new Map<number, PageTags>();
   const tagged = new Map<number, TaggedPage>();
+  const begins = (index: number): void => onPage?.(index, source.pageCount);
+  const reading = new PageReading(source, request.leftOut ?? []);
   async function* pages(): AsyncGenerator<PageContent> {
     for (let index = 0; index < source.pageCount; index++) {
       signal.throwIfAborted();
-      const page = await source.page(index);
+      begins(index);
+      const page = await reading.page(index);
       for (const code of page.notices) {
         const known = notices.get(code);
         if (known) known.push(index);
@@ -91,13 +100,14 @@ async function readSource(source: Source, request: ReadRequest, { onProgress, si
     author: source.about.author,
     sourceLanguage: source.about.language,
     bookmarks: source.bookmarks,
+    begins,
     tags: (page) => {
       const found = tagged.get(page) ?? null;
       tagged.delete(page);
       return found;
     },
   });
-  if (understood.blocks.every((block) => block.type === 'page_break')) return { ok: false, reason: 'nothing_readable' };
+  if (understood.blocks.every((block) => block.type === 'page_break') || reading.isAllMissing) return reading.nothing();
   applyTags(understood, tags);
   const document: StructuredDocument = {
     ...understood,
@@ -111,7 +121,9 @@ async function readSource(source: Source, request: ReadRequest, { onProgress, si
   const wholePages = request.pagePictures ?? true;
   for (let index = 0; index < source.pageCount; index++) {
     signal.throwIfAborted();
-    await pictures.deliver(index, request.bundle, (page, dotsPerInch) => source.draw(page, dotsPerInch), { wholePages });
+    begins(index);
+    const draw: DrawPage = (page, dotsPerInch) => (reading.missing.has(page) ? whitePage(dotsPerInch) : source.draw(page, dotsPerInch));
+    await pictures.deliver(index, request.bundle, draw, { wholePages });
     onProgress(Math.floor((source.pageCount + index + 1) / 2), source.pageCount);
   }
   await saveBundle(request.bundle, document);

@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas';
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { Notice } from '@manara/core/document/document';
 import type { PageContent } from '@manara/pdf/page-content';
 import type { Bookmark } from './layout/headings/bookmarked.ts';
@@ -19,6 +19,8 @@ export interface SourcePage {
 export interface Source {
   pageCount: number;
   page(index: number): Promise<SourcePage>;
+  /** In the place of a page that is not read, or cannot be. */
+  skip(index: number): SourcePage;
   /** The page upright, as its content has it; the caller's until the next is asked for. Asked after the page was read. */
   draw(index: number, dotsPerInch: number): Promise<Canvas>;
   /** What the source says of itself. */
@@ -29,11 +31,24 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** A page of which nothing could be read. */
-export const blankPage = (index: number, width = 595, height = 842): PageContent => ({
+/** Points: A4. */
+const usual = { width: 595, height: 842 };
+
+/** The picture of a page that is missing. */
+export async function whitePage(dotsPerInch: number): Promise<Canvas> {
+  const [width, height] = [usual.width, usual.height].map((points) => Math.round((points * dotsPerInch) / 72)) as [number, number];
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  return canvas;
+}
+
+/** A page of which nothing could be read. `number`: its number in the source, from 1. */
+export const missingPage = (index: number, number: number): PageContent => ({
   index,
-  width,
-  height,
+  missing: number,
+  ...usual,
   label: null,
   kind: 'text',
   glyphs: [],

@@ -16,6 +16,7 @@ import type { Item } from './regions/item.ts';
 import type { Measure } from './regions/judge-gutter.ts';
 import { toColumns } from './regions/to-columns.ts';
 import { splitByTags } from './tags/split-by-tags.ts';
+import { missingZone } from './missing-zone.ts';
 import { markDecorated } from './words/decorations.ts';
 import { toWords } from './words/to-words.ts';
 import type { Word } from './words/word.ts';
@@ -29,7 +30,8 @@ const guessCut = 0.75;
 export function layOutPage(page: PageContent, style: DocumentStyle, context: DocumentContext, tags: TaggedPage | null = null): PageLayout {
   const content = withDrawnMarks(withoutPrintedForm(tags?.mistrust.includes('hides_text') ? withHiddenText(page) : page));
   const making = context.making(style, content);
-  const { formulas, zones, words } = findZones(content, style, { cutAt: guessCut, tags });
+  const { formulas, zones: found, words } = findZones(content, style, { cutAt: guessCut, tags });
+  const zones = content.missing === undefined ? found : [missingZone(content, style)];
   context.keep(content, formulas, style.body.size);
   const claimed = new Set(zones.flatMap((zone) => zone.words));
   const free = words.filter((word) => !claimed.has(word));

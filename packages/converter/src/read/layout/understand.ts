@@ -47,6 +47,8 @@ export interface UnderstandContext {
   bookmarks?: readonly Bookmark[];
   /** What the source's tags say of a page; asked once for each. */
   tags?(page: number): TaggedPage | null;
+  /** Told of each page before it is laid out. */
+  begins?(page: number): void;
 }
 
 /** So many pages tell what is usual in a document. */
@@ -64,7 +66,10 @@ export async function understand(
   const settle = (): void => {
     style ??= documentStyle(waiting);
     context.isTypewritten = style.body.monospace;
-    for (const page of waiting) layouts.push(layOutPage(page, style, context, options.tags?.(page.index) ?? null));
+    for (const page of waiting) {
+      options.begins?.(page.index);
+      layouts.push(layOutPage(page, style, context, options.tags?.(page.index) ?? null));
+    }
     waiting = [];
   };
   for await (const page of pages) {

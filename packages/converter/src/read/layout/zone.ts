@@ -5,7 +5,7 @@ import type { Word } from './words/word.ts';
 
 /** An area of a page that is not running text. What it claims belongs to nothing else; the text flows around it. */
 export interface Zone {
-  kind: 'table' | 'formula' | 'figure' | 'contents';
+  kind: 'table' | 'formula' | 'figure' | 'contents' | 'missing';
   page: number;
   area: Area;
   words: Word[];

@@ -15,7 +15,7 @@ export function greyOfCanvas(canvas: Canvas): Grey {
   return { width, height, data };
 }
 
-/** The other way round. */
+/** The other way round. `release` gives its memory back. */
 export function canvasOfGrey({ width, height, data }: Grey): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -24,4 +24,10 @@ export function canvasOfGrey({ width, height, data }: Grey): Canvas {
   for (let at = 0; at < data.length; at += 1) pixels[at] = 0xff000000 | ((data[at] as number) * 0x010101);
   context.putImageData(image, 0, 0);
   return canvas;
+}
+
+/** Gives the memory of a canvas back at once, and not when it is collected: what is outside of JavaScript's heap makes nobody collect. The canvas is used up. */
+export function release(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
 }

@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { Canvas } from '@napi-rs/canvas';
+import type { Canvas, Image } from '@napi-rs/canvas';
 import { conversionLimits } from '@manara/core/document/conversion';
 import type { PictureHeader } from './picture-header.ts';
 import { readHeader } from './read-header.ts';
@@ -35,10 +35,17 @@ export async function decodePicture(bytes: Uint8Array): Promise<Decoding> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    release(image);
     return { ok: true, picture: { header, canvas, scale, truncated: isTruncated(bytes, header.type) } };
   } catch {
     return { ok: false, reason: 'damaged' };
   }
+}
+
+/** Gives the memory of what was decoded back at once, and not when it is collected. */
+function release(image: Image): void {
+  image.onerror = () => undefined;
+  image.src = Buffer.alloc(0);
 }
 
 /** A whole PNG ends with its IEND chunk, a whole JPEG with an end-of-image marker; some writers append bytes of their own. */

@@ -2,11 +2,12 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { Grey, Ink } from '../bitmap/bitmap.ts';
 import type { Components } from '../bitmap/components.ts';
 import { findComponents } from '../bitmap/components.ts';
-import { canvasOfGrey, greyOfCanvas } from '../bitmap/grey-of-canvas.ts';
+import { greyOfCanvas, release } from '../bitmap/grey-of-canvas.ts';
 import { evenLight } from '../bitmap/light.ts';
 import { findSkew } from '../bitmap/skew.ts';
 import { inkOf } from '../bitmap/threshold.ts';
 import { letterHeight } from './page-parts.ts';
+import { enlargedGrey, quarterTurned, turnedGrey } from './turn-grey.ts';
 import { scaledCanvas, turned } from './turn.ts';
 
 /** A page made ready to be read: upright, level, evenly lit, dark on light, its letters large enough. */
@@ -46,7 +47,13 @@ const sideways = (ink: Ink): Ink => {
   return { width: ink.height, height: ink.width, data };
 };
 
-/** Turns a picture so that its lines of text run level; which end is up, only its letters can say. */
+/** Puts a canvas in the place of another, whose memory is given back. */
+function instead(canvas: Canvas, next: Canvas): Canvas {
+  release(canvas);
+  return next;
+}
+
+/** Turns a picture so that its lines of text run level; which end is up, only its letters can say. The picture is used up. */
 export function makeUpright(picture: Canvas): UprightPage {
   let canvas = picture;
   let grey = evenLight(darkOnLight(greyOfCanvas(canvas)));
@@ -55,16 +62,16 @@ export function makeUpright(picture: Canvas): UprightPage {
   if (skew.contrast < 2.2) {
     const other = findSkew(sideways(ink));
     if (other.contrast > 1.15 * skew.contrast) {
-      canvas = turned(canvas, Math.PI / 2);
-      grey = greyOfCanvas(turned(canvasOfGrey(grey), Math.PI / 2));
+      canvas = instead(canvas, turned(canvas, Math.PI / 2));
+      grey = quarterTurned(grey);
       ink = inkOf(grey);
       skew = findSkew(ink);
     }
   }
   // The even picture is turned, not the photograph: beside its dim paper the white of the new corners would pass for light.
   if (Math.abs(skew.angle) > levelEnough && skew.contrast > 1.2) {
-    canvas = turned(canvas, -skew.angle);
-    grey = greyOfCanvas(turned(canvasOfGrey(grey), -skew.angle));
+    canvas = instead(canvas, turned(canvas, -skew.angle));
+    grey = turnedGrey(grey, -skew.angle);
     ink = inkOf(grey);
   }
   let components = findComponents(ink);
@@ -73,8 +80,8 @@ export function makeUpright(picture: Canvas): UprightPage {
   let scale = 1;
   if (height < smallLetters && canvas.width * canvas.height * 4 <= mostPixels) {
     scale = 2;
-    canvas = scaledCanvas(canvas, scale);
-    grey = greyOfCanvas(scaledCanvas(canvasOfGrey(grey), scale));
+    canvas = instead(canvas, scaledCanvas(canvas, scale));
+    grey = enlargedGrey(grey, scale);
     ink = inkOf(grey, true);
     components = findComponents(ink);
   }
