@@ -2,6 +2,7 @@ import type { PageContent } from '@manara/pdf/page-content';
 import type { StructureNode } from '@manara/pdf/structure/read-structure';
 import { collectHints } from './collect-hints.ts';
 import { judge } from './judge.ts';
+import { withPlainTables } from './plain-tables.ts';
 import { unsoundTables } from './sound-tables.ts';
 import { taggedBlocks } from './tagged-blocks.ts';
 import type { TaggedPage } from './tag-hint.ts';
@@ -16,7 +17,8 @@ function countUnnamed(node: StructureNode, named: boolean): number {
 }
 
 /** What a page's structure tree says of its content, and whether that is to be believed. */
-export function readTags(page: PageContent, tree: StructureNode, { hasSuspects = false }: { hasSuspects?: boolean } = {}): TaggedPage {
+export function readTags(page: PageContent, given: StructureNode, { hasSuspects = false }: { hasSuspects?: boolean } = {}): TaggedPage {
+  const tree = withPlainTables(given, page);
   const hints = collectHints(tree);
   const blocks = taggedBlocks(page, hints);
   const mistrust = judge(page, hints, blocks, countUnnamed(tree, false));
