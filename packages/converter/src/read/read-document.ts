@@ -82,7 +82,8 @@ async function readSource(source: Source, request: ReadRequest, { onProgress, on
       signal.throwIfAborted();
       begins(index);
       const page = await reading.page(index);
-      for (const code of page.notices) {
+      const codes: Notice['code'][] = [...page.notices, ...(page.content.comments?.length ? (['comments_left_out'] as const) : [])];
+      for (const code of codes) {
         const known = notices.get(code);
         if (known) known.push(index);
         else if (known === undefined) notices.set(code, [index]);

@@ -27,6 +27,7 @@ export const noticeCodes = [
   'no_ocr_language',
   'scripts_ignored',
   'attachments_left_out',
+  'comments_left_out',
   'signature_lost',
   'poor_resolution',
   'chemistry',

@@ -1,9 +1,10 @@
 import type { PDFPageProxy, PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { safeHref, type FindDestination } from '../document/destinations.ts';
 import { boundsOf, type Matrix } from '../engine/matrix.ts';
-import type { Area, CommentPlace, FieldPlace, LinkPlace } from '../page-content.ts';
+import type { Area, CommentPlace, FieldPlace, Glyph, LinkPlace } from '../page-content.ts';
 import type { RawFile } from '../raw/raw-file.ts';
 import { isDictionary, nameOf } from '../raw/values.ts';
+import { typedGlyphs } from './typed-glyphs.ts';
 
 interface EngineAnnotation {
   id: string;
@@ -12,6 +13,8 @@ interface EngineAnnotation {
   rect: [number, number, number, number];
   quadPoints?: ArrayLike<number> | null;
   hidden?: boolean;
+  hasAppearance?: boolean;
+  defaultAppearanceData?: { fontSize?: number; fontColor?: ArrayLike<number> };
   url?: string;
   dest?: unknown;
   contentsObj?: { str: string };
@@ -35,6 +38,8 @@ export interface Annotations {
   links: LinkPlace[];
   fields: FieldPlace[];
   comments: CommentPlace[];
+  /** Text that somebody typed onto the page and that the file does not draw: viewers do so by themselves. */
+  typed: Glyph[];
   /** Annotations whose appearance is part of what is read on the page: text that somebody typed onto it, and what buttons say. */
   drawn: Set<string>;
 }
@@ -103,7 +108,7 @@ export async function readAnnotations(
   viewport: PageViewport,
   { find, file }: { find: FindDestination; file: RawFile | null },
 ): Promise<Annotations> {
-  const found: Annotations = { links: [], fields: [], comments: [], drawn: new Set() };
+  const found: Annotations = { links: [], fields: [], comments: [], typed: [], drawn: new Set() };
   const annotations = (await page.getAnnotations({ intent: 'display' }).catch(() => [])) as EngineAnnotation[];
   for (const annotation of annotations) {
     const { subtype, contentsObj, titleObj } = annotation;
@@ -115,6 +120,8 @@ export async function readAnnotations(
       if (!isSeen(annotation)) continue;
       found.fields.push(fieldOf(annotation, area, file));
       if (annotation.pushButton) found.drawn.add(annotation.id);
+    } else if (subtype === 'FreeText' && annotation.hasAppearance === false) {
+      if (isSeen(annotation)) found.typed.push(...typedGlyphs(contentsObj?.str ?? '', area, annotation.defaultAppearanceData?.fontSize));
     } else if (subtype === 'FreeText' || subtype === 'Stamp') found.drawn.add(annotation.id);
     else if (subtype !== 'Popup' && contentsObj?.str.trim()) {
       found.comments.push({ ...area, text: contentsObj.str.trim(), author: titleObj?.str.trim() || null });

@@ -23,7 +23,7 @@ export async function readContent(
   isTurned = false,
 ): Promise<PageContent> {
   const viewport = viewportOf(page, { scale: 1 });
-  const { drawn, ...annotations } = await readAnnotations(page, viewport, source);
+  const { drawn, typed, ...annotations } = await readAnnotations(page, viewport, source);
   const content: PageContent & { shapes: Area[] } = {
     index: page.pageNumber - 1,
     width: viewport.width,
@@ -51,7 +51,7 @@ export async function readContent(
       images.push(image);
     },
   });
-  content.glyphs = compose(glyphsOfSigns(signs));
+  content.glyphs = [...compose(glyphsOfSigns(signs)), ...typed];
   const turn = isTurned ? 0 : turnToUpright(content.glyphs);
   if (turn !== 0) {
     turnPage(page, turn);

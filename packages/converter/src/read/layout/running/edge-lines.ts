@@ -2,6 +2,7 @@ import { bottom } from '../area.ts';
 import type { Line } from '../lines/line.ts';
 import { readText } from '../lines/read-text.ts';
 import type { PageLayout, TextColumn } from '../page-layout.ts';
+import { pageNumberAlone } from './page-number.ts';
 
 /** A line near a page's top or foot, which may be one that pages repeat. */
 export interface EdgeLine {
@@ -19,6 +20,8 @@ export interface EdgeLine {
 
 /** How far from its edges a page has its running lines, in parts of its height. */
 export const margin = 0.13;
+/** And the number of the page alone, where nothing stands beyond it. */
+const numberMargin = 0.2;
 const rows = 3;
 
 /** Every line of a page's columns, boxes left out. */
@@ -35,7 +38,9 @@ export function edgeLines(page: PageLayout): EdgeLine[] {
     let row = -1;
     let last: Line | undefined;
     for (const line of ordered) {
-      if (where === 'head' ? bottom(line.area) > margin * page.height : line.area.y < (1 - margin) * page.height) break;
+      const isNumber = row < 0 && pageNumberAlone(readText(line)) !== null;
+      const within = isNumber ? numberMargin : margin;
+      if (where === 'head' ? bottom(line.area) > within * page.height : line.area.y < (1 - within) * page.height) break;
       if (!last || Math.abs(line.baseline - last.baseline) > 0.5 * line.style.size) row++;
       if (row >= rows) break;
       last = line;

@@ -38,6 +38,15 @@ describe('running lines', () => {
     );
   });
 
+  it('may be the number of the page alone, further from the edge where the margin is wide', async () => {
+    const pages = [0, 1, 2].map((index) => pageOf([...prose(50, 120), { text: String(index + 1), x: 290, baseline: 728 }], { index }));
+    expect((await read(pages)).artifacts.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'page_number: 1',
+      'page_number: 2',
+      'page_number: 3',
+    ]);
+  });
+
   it('may stand on a row of coloured fields', async () => {
     const field = (x: number): ReturnType<typeof line> => ({ ...line(x, 820, 198), height: 18, colour: '#334488' });
     const foot: Drawn[] = ['A. Speaker', 'On Foxes', 'May 2023'].map((text, at) => ({ text, x: 20 + 198 * at, baseline: 832, size: 8 }));
