@@ -114,22 +114,24 @@ const logSize = (cluster: Cluster) => fs.statSync(logOf(cluster), { throwIfNoEnt
 const logSince = (cluster: Cluster, from: number) =>
   logSize(cluster) > from ? fs.readFileSync(logOf(cluster)).subarray(from).toString('utf8').slice(-2000) : '';
 
-const takesConnections = async (url: string) => {
+/** Why a server that runs cannot be used yet; null where it can: it takes connections, and the product's database and role are there. */
+async function whyNot({ folder }: Cluster, port: number): Promise<string | null> {
   try {
-    await ensureDatabase(url, 'manara');
-    return true;
-  } catch {
-    return false;
+    await ensureDatabase(ownerAddress(folder, port, 'postgres'), 'manara');
+    await ensureProductRole({ owner: ownerAddress(folder, port, 'manara'), product: productAddress(folder, port) });
+    return null;
+  } catch (error) {
+    return `It runs, but cannot be used: ${error instanceof Error ? error.message : String(error)}`;
   }
-};
+}
 
 /** After a kill, children of the old server can hold its memory for a moment; so it is tried for 25 seconds. Answers the port. */
 async function start(cluster: Cluster): Promise<number> {
   const until = Date.now() + 25_000;
   for (;;) {
     const found = runningPostmaster(cluster.data);
-    if (found && (await takesConnections(ownerAddress(cluster.folder, found.port, 'postgres')))) return found.port;
-    const why = found ? 'It runs but takes no connections.' : await launch(cluster);
+    const why = found ? await whyNot(cluster, found.port) : await launch(cluster);
+    if (found && why === null) return found.port;
     if (why === null) continue;
     if (Date.now() > until || saysDiskFull(why)) throw failure('start.database_not_started', why);
     await sleep(300);
@@ -192,7 +194,6 @@ async function open(cluster: Cluster): Promise<EmbeddedPostgres> {
     ownerUrl: (database) => ownerAddress(cluster.folder, cluster.port ?? 0, database),
     async ensureRunning() {
       cluster.port = await start(cluster);
-      await ensureProductRole(postgres.ownerUrl('manara'), clusterPassword(cluster.folder, 'product-password'));
       postgres.url = productAddress(cluster.folder, cluster.port);
       return postgres.url;
     },

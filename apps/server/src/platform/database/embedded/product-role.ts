@@ -26,27 +26,50 @@ const foreign = `
   select format('routine %s', p.oid::regprocedure) from pg_proc p, role
     where pronamespace in (select oid from own) and proowner <> role.oid and ('pg_proc'::regclass, p.oid) not in (select classid, objid from of_extension)`;
 
+const owned = 'select 1 from pg_database join pg_roles on pg_roles.oid = datdba where datname = current_database() and rolname = $1';
+
+async function isOwner(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(owned, [productRole]);
+  return rowCount === 1;
+}
+
+/** Whether the role is as it should be: looks only, so that a start on a full disk fails at nothing here. */
+async function isReady(productUrl: string): Promise<boolean> {
+  try {
+    return await withConnection(productUrl, { name: 'manara role' }, async (client) => {
+      await client.query("set search_path = ''");
+      return (await isOwner(client)) && (await client.query(foreign)).rowCount === 0;
+    });
+  } catch {
+    return false;
+  }
+}
+
 async function handOver(client: pg.Client): Promise<void> {
-  const { rows: database } = await client.query(
-    'select 1 from pg_database join pg_roles on pg_roles.oid = datdba where datname = current_database() and rolname = $1',
-    [productRole],
-  );
-  if (database.length === 0) await client.query(`alter database manara owner to ${productRole}`);
+  if (!(await isOwner(client))) await client.query(`alter database manara owner to ${productRole}`);
   const { rows } = await client.query<{ named: string }>(foreign);
   for (const { named } of rows) await client.query(`alter ${named} owner to ${productRole}`);
+}
+
+interface Addresses {
+  owner: string;
+  product: string;
 }
 
 /**
  * Makes the role by which the product works, and gives it the database with all that an earlier version has made there as the owner of the server. What a statement
  * of the product's could be made to do ends at its own tables: it reads no files, runs no programs and makes no roles.
  */
-export const ensureProductRole = (ownerUrl: string, password: string): Promise<void> =>
-  withConnection(ownerUrl, { name: 'manara role' }, async (client) => {
+export async function ensureProductRole({ owner, product }: Addresses): Promise<void> {
+  if (await isReady(product)) return;
+  await withConnection(owner, { name: 'manara role' }, async (client) => {
     await client.query('begin');
     await client.query("select set_config('search_path', '', true), pg_advisory_xact_lock($1)", [lockKey]);
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [productRole]);
-    const given = `login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${client.escapeLiteral(password)}`;
+    const password = client.escapeLiteral(decodeURIComponent(new URL(product).password));
+    const given = `login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${password}`;
     await client.query(`${rowCount ? 'alter' : 'create'} role ${productRole} ${given}`);
     await handOver(client);
     await client.query('commit');
   });
+}
