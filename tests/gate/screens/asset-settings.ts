@@ -19,7 +19,13 @@ const withMuch = (page: Page) =>
 const withTeams = (page: Page) =>
   alter<{ teams: Team[] }>(page, '**/api/teams', (answer) => {
     const named = ['Harbour', 'قسم الخدمات الإلكترونية', 'Donaudampfschifffahrtsgesellschaft-Elektrizitäten'];
-    answer.teams = named.map((name, at) => ({ id: `00000000-0000-4000-8000-00000000000${at}`, name, members: [], assets: [], schedule: null }));
+    answer.teams = named.map((name, at) => ({
+      id: `00000000-0000-4000-8000-00000000000${at}`,
+      name,
+      members: [],
+      assets: [],
+      schedule: null,
+    }));
   });
 
 /** No asset has the tag that is asked for: all of them stand for those that would. */
@@ -38,7 +44,12 @@ const openSettings = async (page: Page) => {
 const openPart = (page: Page, index: number) => page.locator(`${dialog} summary:has(h3)`).nth(index).click();
 const parts = { schedule: 0, scope: 1, limits: 2, standard: 3, window: 4, environment: 5, signIn: 6 };
 
-const base = { who: 'manager', path: () => '/dashboard', ready: 'main:has(#metrics) article h3', before: (page: Page) => Promise.all([withMuch(page), withTeams(page)]) } as const;
+const base = {
+  who: 'manager',
+  path: () => '/dashboard',
+  ready: 'main:has(#metrics) article h3',
+  before: (page: Page) => Promise.all([withMuch(page), withTeams(page)]),
+} as const;
 
 export const assetSettingsScreens: Screen[] = [
   { ...base, name: 'asset settings', open: openSettings },

@@ -115,7 +115,7 @@ export async function writeBackup(dataDir: string, embedded: EmbeddedPostgres | 
   try {
     const { zip, done } = makeBackup(dataDir, embedded);
     const [manifest] = await Promise.all([done, pipeline(zip, fs.createWriteStream(unfinished, { mode: 0o600, flush: true }))]);
-    fs.linkSync(unfinished, file);
+    fs.renameSync(unfinished, file);
     return manifest;
   } finally {
     fs.rmSync(unfinished, { force: true });

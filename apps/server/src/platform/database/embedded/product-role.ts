@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { withConnection } from '../connection.ts';
+import { withConnection, type Connection } from '../connection.ts';
 import { productRole } from './cluster-address.ts';
 
 /** Any number that nothing else in this product locks. */
@@ -28,7 +27,7 @@ const foreign = `
 
 const owned = 'select 1 from pg_database join pg_roles on pg_roles.oid = datdba where datname = current_database() and rolname = $1';
 
-async function isOwner(client: pg.Client): Promise<boolean> {
+async function isOwner(client: Connection): Promise<boolean> {
   const { rowCount } = await client.query(owned, [productRole]);
   return rowCount === 1;
 }
@@ -45,7 +44,7 @@ async function isReady(productUrl: string): Promise<boolean> {
   }
 }
 
-async function handOver(client: pg.Client): Promise<void> {
+async function handOver(client: Connection): Promise<void> {
   if (!(await isOwner(client))) await client.query(`alter database manara owner to ${productRole}`);
   const { rows } = await client.query<{ named: string }>(foreign);
   for (const { named } of rows) await client.query(`alter ${named} owner to ${productRole}`);
