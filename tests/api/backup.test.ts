@@ -45,30 +45,35 @@ async function ask(dataDir: string, statement: string): Promise<Record<string, u
 }
 
 let key: string;
+const storedKey = Buffer.from(`${'ab'.repeat(32)}\n`);
 const content = randomBytes(100_000);
 beforeAll(async () => {
   expect((await run(['migrate'])).status).toBe(0);
   await ask(data, "insert into organisations (name) values ('Harbour office')");
   key = await createStorage(data).put(content);
-  fs.writeFileSync(path.join(data, 'secret.key'), `${'ab'.repeat(32)}\n`, { mode: 0o600 });
+  fs.writeFileSync(path.join(data, 'secret.key'), storedKey, { mode: 0o600 });
   expect(await run(['backup', at('whole.zip')])).toMatchObject({ status: 0, error: '' });
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-const entriesOf = (file: string) => unzipSync(fs.readFileSync(file));
+const entriesOf = (file: string, filter: (entry: { name: string }) => boolean = () => true) => unzipSync(fs.readFileSync(file), { filter });
 
-/** A backup with entries that are not as they were. */
-function altered(name: string, change: (entries: Map<string, Uint8Array>) => void): string {
-  const entries = new Map(Object.entries(entriesOf(at('whole.zip'))));
-  change(entries);
-  fs.writeFileSync(at(name), zipSync(Object.fromEntries(entries), { level: 1 }));
+interface Manifest {
+  database: Record<string, unknown>;
+  folders: string[];
+  files: Record<string, unknown>;
+}
+
+/** A backup with the manifest of a whole one that has the key alone, and what a case changes in it. */
+function small(name: string, change: (parts: { manifest: Manifest; entries: Record<string, Uint8Array> }) => void): string {
+  const { 'manifest.json': whole } = entriesOf(at('whole.zip'), (entry) => entry.name === 'manifest.json');
+  const manifest = JSON.parse(Buffer.from(whole ?? []).toString()) as Manifest;
+  const entries: Record<string, Uint8Array> = { 'secret.key': storedKey };
+  Object.assign(manifest, { folders: [], files: { 'secret.key': manifest.files['secret.key'] } });
+  change({ manifest, entries });
+  fs.writeFileSync(at(name), zipSync({ ...entries, 'manifest.json': Buffer.from(JSON.stringify(manifest)) }));
   return at(name);
 }
-const manifestWith = (change: (manifest: { database: Record<string, unknown> }) => void) => (entries: Map<string, Uint8Array>) => {
-  const manifest = JSON.parse(Buffer.from(entries.get('manifest.json') ?? []).toString()) as { database: Record<string, unknown> };
-  change(manifest);
-  entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
-};
 
 const targets: string[] = [];
 function target(): string {
@@ -110,7 +115,7 @@ describe('a backup', () => {
       }
     };
     const writing = write();
-    await expect.poll(() => written).toBeGreaterThan(50);
+    await expect.poll(() => written).toBeGreaterThan(20);
     const confirmed = written;
     const made = await run(['backup', at('busy.zip')]);
     // The server goes on.
@@ -168,49 +173,38 @@ describe('what is no backup for this program is refused, and nothing is put back
     [
       'one with another content of a file',
       /secret\.key is not as the backup’s own list says/,
-      () => altered('changed.zip', (entries) => entries.set('secret.key', Buffer.from(`${'cd'.repeat(32)}\n`))),
+      () => small('changed.zip', ({ entries }) => Object.assign(entries, { 'secret.key': Buffer.from(`${'cd'.repeat(32)}\n`) })),
     ],
-    ['one that lacks a file', /secret\.key is not as/, () => altered('lacking.zip', (entries) => entries.delete('secret.key'))],
+    ['one that lacks a file', /secret\.key is not as/, () => small('lacking.zip', ({ entries }) => delete entries['secret.key'])],
     [
       'one with a file more',
       /more is not as/,
-      () => altered('more.zip', (entries) => entries.set('postgres/data/more', Buffer.from('more'))),
+      () => small('more.zip', ({ entries }) => Object.assign(entries, { 'postgres/data/more': storedKey })),
     ],
     [
-      'one whose list leads elsewhere',
+      'one whose folders lead elsewhere',
       /cannot be read as a backup/,
-      () =>
-        altered(
-          'elsewhere.zip',
-          manifestWith((manifest) => Object.assign(manifest, { folders: ['postgres/data/../../../elsewhere'] })),
-        ),
+      () => small('folders.zip', ({ manifest }) => manifest.folders.push('postgres/data/../../../elsewhere')),
+    ],
+    [
+      'one whose files are none of ours',
+      /cannot be read as a backup/,
+      () => small('files.zip', ({ manifest }) => Object.assign(manifest.files, { 'runtime/postgres': manifest.files['secret.key'] })),
     ],
     [
       'that of a newer version',
       /newer version of Manara/,
-      () =>
-        altered(
-          'newer.zip',
-          manifestWith(({ database }) => Object.assign(database, { schema: 9_999_999_999_999 })),
-        ),
+      () => small('newer.zip', ({ manifest }) => Object.assign(manifest.database, { schema: 9_999_999_999_999 })),
     ],
     [
       'that of another PostgreSQL',
       /PostgreSQL 12/,
-      () =>
-        altered(
-          'postgres.zip',
-          manifestWith(({ database }) => Object.assign(database, { postgres: 12 })),
-        ),
+      () => small('postgres.zip', ({ manifest }) => Object.assign(manifest.database, { postgres: 12 })),
     ],
     [
       'that of another kind of machine',
       /aix-ppc64/,
-      () =>
-        altered(
-          'machine.zip',
-          manifestWith(({ database }) => Object.assign(database, { machine: 'aix-ppc64' })),
-        ),
+      () => small('machine.zip', ({ manifest }) => Object.assign(manifest.database, { machine: 'aix-ppc64' })),
     ],
   ];
   it.each(cases)('%s', async (_, sentence, file) => {
