@@ -54,6 +54,8 @@ test('without a command it says what there is', async () => {
     'organization',
     'sample load',
     'mail receive',
+    'backup FILE',
+    'restore FILE',
     'migrate',
     'worker',
   ])

@@ -41,13 +41,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // In a group of its own: what ends the run must not end it too.
   const end = fork(path.join(import.meta.dirname, 'stop-postgres.ts'), [folder], { detached: true, execArgv: [] });
   const postgres = await embeddedPostgres(folder);
-  await forgoDurability(postgres.url);
-  const template = new URL(postgres.url);
+  const url = postgres.ownerUrl('manara');
+  await forgoDurability(url);
+  const template = new URL(url);
   template.pathname = '/template_manara';
-  await ensureDatabase(postgres.url, 'template_manara');
+  await ensureDatabase(url, 'template_manara');
   const migration = await migrateDatabase(template.href);
   if (!migration.ok) throw new Error(migration.problem);
-  project.provide('postgres', postgres.url);
+  project.provide('postgres', url);
   return async () => {
     end.disconnect();
     await once(end, 'exit');

@@ -201,6 +201,18 @@ describe('the sample organisation', () => {
     expect((await world.api.call('POST', '/sample', { as: inside })).body.code).toBe('sample.inside');
   });
 
+  it('is left at sign-out, and nothing that is done outside of it lands in it', async () => {
+    const inside = await goIn();
+    const made = { name: 'Outside', asset_type: 'website', website: { url: 'https://outside.example/' } };
+    const { body: asset } = await world.api.call('POST', '/assets/', { as: owner, body: made });
+    const { rows } = await world.pool.query('select organisation_id from assets where id = $1', [asset['id']]);
+    expect(rows).toEqual([{ organisation_id: homeId }]);
+    expect((await world.api.call('GET', `/assets/${String(asset['id'])}`, { as: inside })).status).toBe(404);
+    expect((await world.api.call('DELETE', `/assets/${String(asset['id'])}`, { as: owner })).status).toBe(204);
+    await world.api.call('POST', '/auth/logout', { as: inside, body: { refresh_token: inside.refreshToken } });
+    expect((await world.api.signIn(owner.email)).body.user).toMatchObject({ sample: null });
+  });
+
   it('goes in one action with what people have done in it, and leaves nothing', async () => {
     const inside = await goIn();
     const { body } = await world.api.call('GET', '/assets/all-issues?limit=1', { as: inside });

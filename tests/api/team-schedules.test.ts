@@ -51,6 +51,15 @@ describe('the schedule of a team', () => {
     expect((await scheduleOf(own.id)).frequency).toBe('daily');
   });
 
+  test('is followed by an asset that its settings take into the team', async () => {
+    const { id } = await site('pier');
+    const made = await team('Pier', [], weekly);
+    await call('PUT', `/assets/${id}`, { teams: { add: [made.id] } });
+    expect(await scheduleOf(id)).toEqual({ frequency: 'weekly', hour: 5, own: false, team: 'Pier' });
+    await call('PUT', `/assets/${id}`, { teams: { remove: [made.id] } });
+    expect(await scheduleOf(id)).toMatchObject({ frequency: 'weekly', team: null });
+  });
+
   test('is left by an asset that is given one, and followed again when it says so', async () => {
     const { id } = await site('quay');
     await team('Quay', [id], weekly);

@@ -127,3 +127,39 @@ it('leads whom an invitation brings into its teams, as far as they are there sti
   const [team] = await teams();
   expect(team?.members.map(({ full_name }) => full_name)).toContain('New Comer');
 });
+
+it('takes an asset into teams and out of teams where its settings are changed, and writes down which', async () => {
+  const pier = await storeIssue(api, owner.organisationId);
+  const [harbour, quay] = [await make('Harbour side'), await make('Quay side')];
+  await call('PUT', `/teams/${harbour.id}`, { assets: { add: [pier.id] } });
+  const manager = await api.member('manager', owner.organisationId);
+  const set = (body: unknown, as = manager) => api.call('PUT', `/assets/${pier.id}`, { as, body });
+  const teamsOfPier = async () => (await teams()).filter(({ assets }) => assets.some(({ id }) => id === pier.id)).map(({ name }) => name);
+
+  expect((await set({ teams: { add: [quay.id], remove: [harbour.id] } })).status).toBe(200);
+  expect(await teamsOfPier()).toEqual(['Quay side']);
+  // What is so already stays so, and other settings leave the teams alone.
+  expect((await set({ teams: { add: [quay.id] } })).status).toBe(200);
+  expect((await set({ name: 'Pier' })).status).toBe(200);
+  expect(await teamsOfPier()).toEqual(['Quay side']);
+  const { rows } = await api.database.pool.query(
+    "select before -> 'teams' as before, after -> 'teams' as after from audit_log where action = 'asset_changed' and subject_id = $1 order by at limit 1",
+    [pier.id],
+  );
+  expect(rows).toEqual([{ before: ['Harbour side'], after: ['Quay side'] }]);
+
+  expect((await set({ teams: { add: [] } }, member)).status).toBe(403);
+});
+
+it('takes an asset into no team of others, and into none that is gone', async () => {
+  const theirs = (await api.call('POST', '/teams', { as: stranger, body: { name: 'Theirs', members: [], assets: [] } }))
+    .body as unknown as Team;
+  for (const id of [theirs.id, randomUUID()]) {
+    const answer = await api.call('PUT', `/assets/${mine.id}`, { as: owner, body: { name: 'Changed', teams: { add: [id] } } });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ fields: { teams: expect.stringContaining('no longer there') } });
+  }
+  expect((await read(`/assets/${mine.id}`))['name']).not.toBe('Changed');
+  // Nor out of one: their asset of the same team stays where it is.
+  expect((await api.call('PUT', `/assets/${mine.id}`, { as: owner, body: { teams: { remove: [theirs.id] } } })).status).toBe(200);
+});

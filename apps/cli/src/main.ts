@@ -20,6 +20,8 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   organisation: () => import('./commands/organisation.ts'),
   sample: () => import('./commands/sample.ts'),
   mail: () => import('./commands/mail.ts'),
+  backup: () => import('./commands/backup.ts'),
+  restore: () => import('./commands/restore.ts'),
   migrate: () => import('./commands/migrate.ts'),
   worker: () => import('./commands/worker.ts'),
   help: () => import('./commands/help.ts'),

@@ -8,6 +8,7 @@ import { GraphId } from './library-connections.ts';
 import { AssetSignIn, ScanSettings, SignInInput } from './asset-settings.ts';
 import { AssetSchedule, ScheduleTime } from './schedules.ts';
 import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
+import { ListChanges } from './teams.ts';
 
 /** Types that can be made now; `sharepoint` and `onedrive` are document libraries, which are not scanned yet. */
 export const assetTypes = ['website', 'sharepoint', 'onedrive', 'repository', 'github_repo', 'internal_app'] as const;
@@ -235,6 +236,8 @@ export const updateAsset = endpoint({
     scan_settings: Type.Optional(Type.Partial(ScanSettings)),
     /** All of them. */
     tags: Type.Optional(Tags),
+    /** The teams that it comes into and those that it leaves; `GET /teams` says which it is in. */
+    teams: Type.Optional(ListChanges),
     /** All of it but a secret that stays as it is; null: none any more. */
     sign_in: Type.Optional(nullable(SignInInput)),
   }),

@@ -18,7 +18,7 @@ const Name = Line({ maxLength: 80 });
 /** Of people or of assets. */
 const Ids = Type.Array(Id, { maxItems: 1000, uniqueItems: true });
 /** What comes into a list and what leaves it; what others have changed in it meanwhile stays. */
-const Changes = Type.Object({ add: Type.Optional(Ids), remove: Type.Optional(Ids) });
+export const ListChanges = Type.Object({ add: Type.Optional(Ids), remove: Type.Optional(Ids) });
 
 export const listTeams = endpoint({
   id: 'listTeams',
@@ -48,8 +48,8 @@ export const putTeam = endpoint({
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Name),
-    members: Type.Optional(Changes),
-    assets: Type.Optional(Changes),
+    members: Type.Optional(ListChanges),
+    assets: Type.Optional(ListChanges),
     schedule: Type.Optional(nullable(TeamSchedule)),
   }),
   response: Team,

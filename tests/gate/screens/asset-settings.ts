@@ -1,4 +1,5 @@
 import type { Asset } from '@manara/contract/assets';
+import type { Team } from '@manara/contract/teams';
 import type { Page } from 'playwright-core';
 import { alter, type Screen } from './screen.ts';
 
@@ -12,6 +13,19 @@ const withMuch = (page: Page) =>
     if (!asset) throw new Error('There is no asset to set');
     asset.tags = ['Public', 'قسم الخدمات الإلكترونية', 'Donaudampfschifffahrtsgesellschaft-Elektrizitäten'];
     asset.sign_in = { kind: 'basic', username: 'ann', name: null, url: null, mark: null };
+  });
+
+/** The asset in one of several teams. */
+const withTeams = (page: Page) =>
+  alter<{ teams: Team[] }>(page, '**/api/teams', (answer) => {
+    const named = ['Harbour', 'قسم الخدمات الإلكترونية', 'Donaudampfschifffahrtsgesellschaft-Elektrizitäten'];
+    answer.teams = named.map((name, at) => ({
+      id: `00000000-0000-4000-8000-00000000000${at}`,
+      name,
+      members: [],
+      assets: [],
+      schedule: null,
+    }));
   });
 
 /** No asset has the tag that is asked for: all of them stand for those that would. */
@@ -30,7 +44,12 @@ const openSettings = async (page: Page) => {
 const openPart = (page: Page, index: number) => page.locator(`${dialog} summary:has(h3)`).nth(index).click();
 const parts = { schedule: 0, scope: 1, limits: 2, standard: 3, window: 4, environment: 5, signIn: 6 };
 
-const base = { who: 'manager', path: () => '/dashboard', ready: 'main:has(#metrics) article h3', before: withMuch } as const;
+const base = {
+  who: 'manager',
+  path: () => '/dashboard',
+  ready: 'main:has(#metrics) article h3',
+  before: (page: Page) => Promise.all([withMuch(page), withTeams(page)]),
+} as const;
 
 export const assetSettingsScreens: Screen[] = [
   { ...base, name: 'asset settings', open: openSettings },

@@ -15,6 +15,7 @@ function server() {
   let isUp = true;
   const postgres: EmbeddedPostgres = {
     url: 'postgresql://a',
+    ownerUrl: (database) => `postgresql://owner/${database}`,
     isRunning: () => isUp,
     async ensureRunning() {
       if (outcome instanceof Error) throw outcome;

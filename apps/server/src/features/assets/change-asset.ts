@@ -15,6 +15,7 @@ import { settingsProblems, tidySettings, wholeSettings } from './settings/scan-s
 import { changedSignIn } from './settings/sign-in.ts';
 import { tagsToStore } from './settings/tags.ts';
 import * as store from './store.ts';
+import { joinAndLeave, teamsToChange } from './settings/teams-of-asset.ts';
 
 /** `library`: as Microsoft named it; undefined: it stays. */
 type Change = Omit<Static<typeof endpoint.body>, 'library'> & { library?: KeptLibrary | null | undefined };
@@ -53,10 +54,12 @@ export async function changeAsset(
   { db, secrets, language }: { db: NodePgDatabase; secrets: SecretBox; language: Language },
   organisationId: string,
   id: string,
-  { name, website, library, schedule, own_schedule, scan_settings, tags, sign_in }: Change,
+  { name, website, library, schedule, own_schedule, scan_settings, tags, teams, sign_in }: Change,
   actor: Actor,
 ): Promise<Asset> {
   return db.transaction(async (tx) => {
+    // Before the asset: whoever changes a team locks them in this order.
+    await teamsToChange(tx, organisationId, teams);
     const before = await store.lockAsset(tx, organisationId, id);
     if (!before) throw notFound();
     const repository = repositoryOf(before);
@@ -86,13 +89,14 @@ export async function changeAsset(
       ...signIn.columns,
       next_scan_at: plannedAfter(before, { ...before, ...after }, new Date()),
     });
+    const moved = await joinAndLeave(tx, organisationId, id, teams);
     await followTeams(tx, organisationId, [id]);
     await recordAudit(tx, actor, {
       action: 'asset_changed',
       subjectId: id,
-      before: settingsOf(before),
+      before: { ...settingsOf(before), ...(moved && { teams: moved.before }) },
       // What the secret is, nobody reads here either.
-      after: { ...after, ...(signIn.entered && { sign_in_secret: 'entered' }) },
+      after: { ...after, ...(moved && { teams: moved.after }), ...(signIn.entered && { sign_in_secret: 'entered' }) },
     });
     const asset = await store.readAsset(tx, organisationId, id, language);
     if (!asset) throw notFound();

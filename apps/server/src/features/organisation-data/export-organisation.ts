@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { PassThrough, Transform, type Readable, type TransformCallback } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -7,26 +6,11 @@ import { ZipFile } from 'yazl';
 import { recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { Measure } from '../../platform/zip/measure.ts';
 import { belongingRows, workOn } from './belonging-rows.ts';
 import { currentSchema, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
 import { tableColumns } from './table-columns.ts';
 import { accountTables, carriedTables, keptBackTables, type CarriedTable } from './table-groups.ts';
-
-/** Counts and hashes what passes. */
-class Measure extends Transform {
-  bytes = 0;
-  readonly #hash = createHash('sha256');
-
-  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.bytes += piece.length;
-    this.#hash.update(piece);
-    done(null, piece);
-  }
-
-  content(): { bytes: number; sha256: string } {
-    return { bytes: this.bytes, sha256: this.#hash.digest('hex') };
-  }
-}
 
 const names = (columns: readonly string[]) =>
   sql.join(

@@ -1,14 +1,9 @@
 import { newestMigration } from '../../platform/database/migrate.ts';
+import type { Content } from '../../platform/zip/measure.ts';
 
 export const manifestName = 'manifest.json';
 export const tableEntry = (name: string): string => `tables/${name}.jsonl`;
 export const fileEntry = (key: string): string => `files/${key}`;
-
-interface Content {
-  bytes: number;
-  /** Hexadecimal digits. */
-  sha256: string;
-}
 
 export interface TableContent extends Content {
   rows: number;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import yauzl from 'yauzl';
+import type yauzl from 'yauzl';
+import { listEntries, openZip, readEntry } from '../../platform/zip/read-zip.ts';
 import { currentSchema, fileEntry, manifestName, readManifest, tableEntry, type Manifest } from './manifest.ts';
 import { ImportRefused } from './refused.ts';
 import { carriedTables } from './table-groups.ts';
@@ -18,37 +19,6 @@ export interface OpenedExport {
   read(name: string): Promise<Readable>;
   close(): void;
 }
-
-const openZip = (file: string) =>
-  new Promise<yauzl.ZipFile>((done, fail) => {
-    yauzl.open(file, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => (error ? fail(error) : done(zip)));
-  });
-
-/** All entries by name. Names that lead out of a folder are refused by the reader, others that nobody expects below. */
-const listEntries = (zip: yauzl.ZipFile) =>
-  new Promise<Map<string, yauzl.Entry>>((done, fail) => {
-    const found = new Map<string, yauzl.Entry>();
-    zip.on('error', fail);
-    zip.on('end', () => done(found));
-    zip.on('entry', (entry: yauzl.Entry) => {
-      if (found.has(entry.fileName)) fail(new ImportRefused('mismatch', entry.fileName));
-      found.set(entry.fileName, entry);
-      zip.readEntry();
-    });
-    zip.readEntry();
-  });
-
-const readEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
-  new Promise<Readable>((done, fail) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return fail(error);
-      // The reader's own stream never says that it is closed where an entry is stored as it is.
-      const passed = new PassThrough();
-      stream.on('error', (broken: Error) => passed.destroy(broken));
-      stream.pipe(passed);
-      done(passed);
-    });
-  });
 
 /** Reads every entry once and holds it against the manifest. */
 async function verify(entries: Map<string, yauzl.Entry>, manifest: Manifest, read: OpenedExport['read']): Promise<void> {
@@ -81,7 +51,7 @@ export async function openExport(file: string): Promise<OpenedExport> {
     throw new ImportRefused('damaged', file, error);
   });
   try {
-    const entries = await listEntries(zip);
+    const entries = await listEntries(zip, (name) => new ImportRefused('mismatch', name));
     const unpacked = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
     if (unpacked > alwaysAllowed + maxRatio * fs.statSync(file).size) throw new ImportRefused('bomb', file);
     const read = async (name: string) => {

@@ -24,6 +24,11 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('holds the calls of an identity provider (SCIM), too', () => {
+    const paths = Object.keys(document.paths).filter((name) => name.startsWith('/scim/v2/'));
+    expect(paths).toEqual(expect.arrayContaining(['/scim/v2/Users', '/scim/v2/Users/{id}', '/scim/v2/Groups', '/scim/v2/Bulk']));
+  });
+
   it('points only to schemas and answers that are there', () => {
     for (const [, pointer = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = pointer.split('/').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], document);

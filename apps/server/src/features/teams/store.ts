@@ -108,6 +108,47 @@ export async function changeAssets(db: Executor, team_id: string, { add = [], re
       .onConflictDoNothing();
 }
 
+/** Whether all of these teams are the organisation's; none of them goes until the transaction ends. */
+export async function keepTeams(db: Executor, organisationId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const there = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.organisation_id, organisationId), inArray(teams.id, [...ids])))
+    .orderBy(asc(teams.id))
+    .for('key share');
+  return there.length === ids.length;
+}
+
+/** The names of an asset's teams, in their order. */
+export async function teamsOfAsset(db: Executor, organisationId: string, assetId: string): Promise<string[]> {
+  const found = await db
+    .select({ name: teams.name })
+    .from(teamAssets)
+    .innerJoin(teams, eq(teams.id, teamAssets.team_id))
+    .where(and(eq(teams.organisation_id, organisationId), eq(teamAssets.asset_id, assetId)))
+    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
+  return found.map(({ name }) => name);
+}
+
+/** Takes an asset into teams of the organisation and out of teams; where it is already, or is not, it stays so. */
+export async function changeTeamsOf(
+  db: Executor,
+  organisationId: string,
+  asset_id: string,
+  { add = [], remove = [] }: Changes,
+): Promise<void> {
+  const own = db.select({ id: teams.id }).from(teams).where(eq(teams.organisation_id, organisationId));
+  await db
+    .delete(teamAssets)
+    .where(and(eq(teamAssets.asset_id, asset_id), inArray(teamAssets.team_id, [...remove]), inArray(teamAssets.team_id, own)));
+  if (add.length > 0)
+    await db
+      .insert(teamAssets)
+      .values(add.map((team_id) => ({ team_id, asset_id })))
+      .onConflictDoNothing();
+}
+
 /** Puts somebody new into the teams that an invitation names, as far as they are there still. */
 export async function joinTeams(db: Executor, organisationId: string, userId: string, teamIds: readonly string[]): Promise<void> {
   if (teamIds.length === 0) return;

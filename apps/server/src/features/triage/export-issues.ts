@@ -23,7 +23,32 @@ import type { TriagedIssue } from './triage-state.ts';
 const headings = { en: enIssues, ar: arIssues };
 const batch = 200;
 
-interface Row extends Pick<TriagedIssue, 'issue' | 'decision'> {
+/** What is told of an issue, and by what the list goes on. */
+const told = {
+  id: issues.id,
+  rule_id: issues.rule_id,
+  kind: issues.kind,
+  resolution: issues.resolution,
+  issue_type: issues.issue_type,
+  severity: issues.severity,
+  impact: issues.impact,
+  status: issues.status,
+  is_back: issues.is_back,
+  sc: issues.sc,
+  act: issues.act,
+  engines: issues.engines,
+  fingerprint: issues.fingerprint,
+  created_at: issues.created_at,
+  html: issues.html,
+  page_url: issues.page_url,
+  selector: issues.selector,
+  occurrence_count: issues.occurrence_count,
+  page_count: issues.page_count,
+  assignee_username: issues.assignee_username,
+};
+
+interface Row extends Pick<TriagedIssue, 'decision'> {
+  issue: Pick<TriagedIssue['issue'], keyof typeof told>;
   /** Where the list goes on after it: with microseconds, which a Date would lose. */
   createdAt: string;
   asset: { name: string; url: string | null };
@@ -65,7 +90,7 @@ async function* batches(db: Executor, where: SQL | undefined): AsyncGenerator<Ro
   for (;;) {
     const rows = await db
       .select({
-        issue: issues,
+        issue: told,
         createdAt: sql<string>`${issues.created_at}::text`,
         decision: issueDecisions,
         asset: { name: assets.name, url: assets.url },

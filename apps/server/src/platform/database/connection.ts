@@ -7,6 +7,9 @@ interface ConnectionOptions extends Pick<pg.ClientConfig, 'query_timeout' | 'kee
   patience?: number;
 }
 
+/** One session with a database. */
+export type Connection = pg.Client;
+
 /** A client that is not connected yet. A broken connection fails the current or next query; without the listener it would end the process. */
 export function newConnection(url: string, { name = 'manara', patience = 10_000, ...options }: ConnectionOptions = {}): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: patience, ...options });

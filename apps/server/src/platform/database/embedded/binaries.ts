@@ -23,6 +23,9 @@ function platformPackage(): { folder: string; version: string } {
   }
 }
 
+/** The major version of PostgreSQL that comes with this program. */
+export const postgresMajor = (): number => Number.parseInt(platformPackage().version, 10);
+
 /** The libraries' short names are links; the registry keeps none, and the package makes them in an install script that may not have run. */
 function makeLinks(folder: string): void {
   const list = path.join(folder, 'native/pg-symlinks.json');

@@ -10,9 +10,12 @@ function read(file: string): string {
   }
 }
 
-/** The password of a cluster, made at its first use. It appears whole or not at all: a full disk or a kill leaves none behind. */
-export function clusterPassword(folder: string): string {
-  const file = path.join(folder, 'password');
+/** Whose password it is: of the role that owns the cluster, or of the one by which the product works. */
+export type RoleFile = 'password' | 'product-password';
+
+/** A password of a cluster, made at its first use. It appears whole or not at all: a full disk or a kill leaves none behind. */
+export function clusterPassword(folder: string, of: RoleFile = 'password'): string {
+  const file = path.join(folder, of);
   const known = read(file);
   if (known) return known;
   const made = randomBytes(24).toString('base64url');

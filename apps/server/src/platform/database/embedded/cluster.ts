@@ -7,9 +7,10 @@ import { saysDiskFull } from '../../config/disk-full.ts';
 import { isEnterableByOthers } from '../../config/folder-access.ts';
 import { StartFailure } from '../../config/start-failure.ts';
 import { postgresPrograms } from './binaries.ts';
-import { clusterAddress } from './cluster-address.ts';
+import { ownerAddress, productAddress } from './cluster-address.ts';
 import { clusterPassword } from './cluster-password.ts';
 import { ensureDatabase } from './ensure-database.ts';
+import { ensureProductRole } from './product-role.ts';
 import { removeFileOfUnreaped, runningPostmaster } from './postmaster-file.ts';
 import { runProgram } from './run-program.ts';
 import { databaseUser, type ServiceUser } from './service-user.ts';
@@ -18,6 +19,8 @@ import { databaseUser, type ServiceUser } from './service-user.ts';
 export interface EmbeddedPostgres {
   /** Address with password, for programs of this installation on this machine. */
   url: string;
+  /** The same for the role that owns the server, in any of its databases. */
+  ownerUrl(database: string): string;
   /** Starts it if it has gone; answers once it takes connections. Its port, and so the address, may have changed. */
   ensureRunning(): Promise<string>;
   isRunning(): boolean;
@@ -29,7 +32,6 @@ interface Cluster {
   data: string;
   bin: string;
   user: ServiceUser | null;
-  password: string;
   /** The port that it had; kept over a restart where it can be, so that open pools find it again. */
   port?: number;
 }
@@ -57,8 +59,6 @@ async function freePort(wished = 0): Promise<number> {
   return probe(0);
 }
 
-const address = ({ password }: Cluster, port: number, database: string) => clusterAddress(password, port, database);
-
 const pgCtl = ({ bin, data, user, folder }: Cluster, args: string[]) =>
   runProgram(path.join(bin, 'pg_ctl'), ['-D', data, ...args], { user, cwd: folder });
 
@@ -82,7 +82,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   clearUnfinished(folder);
   const unfinished = path.join(folder, `${unfinishedPrefix}${randomBytes(6).toString('hex')}`);
   const secret = `${unfinished}.password`;
-  fs.writeFileSync(secret, cluster.password, { mode: 0o600 });
+  fs.writeFileSync(secret, clusterPassword(folder), { mode: 0o600 });
   if (user) fs.chownSync(secret, user.uid, user.gid);
   const { status, said } = await runProgram(
     path.join(bin, 'initdb'),
@@ -114,22 +114,24 @@ const logSize = (cluster: Cluster) => fs.statSync(logOf(cluster), { throwIfNoEnt
 const logSince = (cluster: Cluster, from: number) =>
   logSize(cluster) > from ? fs.readFileSync(logOf(cluster)).subarray(from).toString('utf8').slice(-2000) : '';
 
-const takesConnections = async (url: string) => {
+/** Why a server that runs cannot be used yet; null where it can: it takes connections, and the product's database and role are there. */
+async function whyNot({ folder }: Cluster, port: number): Promise<string | null> {
   try {
-    await ensureDatabase(url, 'manara');
-    return true;
-  } catch {
-    return false;
+    await ensureDatabase(ownerAddress(folder, port, 'postgres'), 'manara');
+    await ensureProductRole({ owner: ownerAddress(folder, port, 'manara'), product: productAddress(folder, port) });
+    return null;
+  } catch (error) {
+    return `It runs, but cannot be used: ${error instanceof Error ? error.message : String(error)}`;
   }
-};
+}
 
 /** After a kill, children of the old server can hold its memory for a moment; so it is tried for 25 seconds. Answers the port. */
 async function start(cluster: Cluster): Promise<number> {
   const until = Date.now() + 25_000;
   for (;;) {
     const found = runningPostmaster(cluster.data);
-    if (found && (await takesConnections(address(cluster, found.port, 'postgres')))) return found.port;
-    const why = found ? 'It runs but takes no connections.' : await launch(cluster);
+    const why = found ? await whyNot(cluster, found.port) : await launch(cluster);
+    if (found && why === null) return found.port;
     if (why === null) continue;
     if (Date.now() > until || saysDiskFull(why)) throw failure('start.database_not_started', why);
     await sleep(300);
@@ -165,7 +167,7 @@ export async function embeddedPostgres(dataDir: string): Promise<EmbeddedPostgre
     if (user) fs.chownSync(folder, user.uid, user.gid);
     fs.chmodSync(folder, 0o700);
     const bin = postgresPrograms(path.join(dataDir, 'runtime'), user);
-    const cluster: Cluster = { folder, data: path.join(folder, 'data'), bin, user, password: clusterPassword(folder) };
+    const cluster: Cluster = { folder, data: path.join(folder, 'data'), bin, user };
     await initialise(cluster);
     return await open(cluster);
   } catch (error) {
@@ -183,15 +185,16 @@ async function stop(cluster: Cluster): Promise<void> {
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   const user = databaseUser();
   const folder = path.join(dataDir, 'postgres');
-  await stop({ folder, data: path.join(folder, 'data'), bin: postgresPrograms(path.join(dataDir, 'runtime'), user), user, password: '' });
+  await stop({ folder, data: path.join(folder, 'data'), bin: postgresPrograms(path.join(dataDir, 'runtime'), user), user });
 }
 
 async function open(cluster: Cluster): Promise<EmbeddedPostgres> {
   const postgres: EmbeddedPostgres = {
     url: '',
+    ownerUrl: (database) => ownerAddress(cluster.folder, cluster.port ?? 0, database),
     async ensureRunning() {
       cluster.port = await start(cluster);
-      postgres.url = address(cluster, cluster.port, 'manara');
+      postgres.url = productAddress(cluster.folder, cluster.port);
       return postgres.url;
     },
     isRunning: () => runningPostmaster(cluster.data) !== null,

@@ -16,6 +16,7 @@ import { ScanSections } from './ScanSections.tsx';
 import { valuesOf, type SettingsValues } from './settings-values.ts';
 import { withTag } from './tags/tag-list.ts';
 import { TagsField } from './tags/TagsField.tsx';
+import { TeamsField } from './teams/TeamsField.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 import { wrongField } from './wrong-field.ts';
 
@@ -92,6 +93,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
           }}
         />
         <TagsField tags={values.tags} onChange={(tags) => change({ tags })} typed={tag} onType={setTag} />
+        <TeamsField asset={asset} changes={values.teams} onChange={(teams) => change({ teams })} />
         {library && (
           <LibraryField kind={library} value={values.library} onChange={(next) => change({ library: next })} error={refused['library']} />
         )}

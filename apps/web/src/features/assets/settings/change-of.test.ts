@@ -78,3 +78,9 @@ it('sends the library that was chosen, and that there is none any more', () => {
   expect(changeOf(chosen, valuesOf(chosen))).toEqual({});
   expect(changeOf(chosen, { ...valuesOf(chosen), library: null })).toEqual({ library: null });
 });
+
+it('sends the teams that the asset comes into and those that it leaves, where any were changed', () => {
+  expect(changeOf(asset, { ...valuesOf(asset), teams: { harbour: true, quay: false } })).toEqual({
+    teams: { add: ['harbour'], remove: ['quay'] },
+  });
+});

@@ -8,6 +8,7 @@ import { scheduleChange } from './schedule-values.ts';
 import { patternsOf } from './scope/scope-values.ts';
 import { limits, readLimit, valuesOf, type SettingsValues } from './settings-values.ts';
 import { readEnvironmentValues } from './environment/environment-values.ts';
+import { teamsChange } from './teams/team-changes.ts';
 import { signInChange } from './sign-in/sign-in-values.ts';
 import { readWindow } from './window/window-values.ts';
 
@@ -57,6 +58,7 @@ export function changeOf(asset: Asset, values: SettingsValues): Change {
     ...(values.own !== before.own && { own_schedule: values.own }),
     ...(Object.keys(settings).length > 0 && { scan_settings: settings }),
     ...(!isSame(values.tags, before.tags) && { tags: [...values.tags] }),
+    ...(Object.keys(values.teams).length > 0 && { teams: teamsChange(values.teams) }),
     ...(signIn !== undefined && { sign_in: signIn }),
   };
 }

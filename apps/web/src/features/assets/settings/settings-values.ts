@@ -30,6 +30,8 @@ export interface SettingsValues extends ScheduleValues, ScopeValues, Record<Limi
   repository: RepositoryValues | null;
   library: LibraryValues | null;
   tags: readonly string[];
+  /** Whether it shall be in a team, by the team's id, where that is not as it was. */
+  teams: Readonly<Record<string, boolean>>;
   wcag: ScanSettings['wcag'];
   level: ScanSettings['level'];
   window: WindowValues;
@@ -46,6 +48,7 @@ export const valuesOf = ({ name, website, library, schedule, tags, sign_in, scan
   repository: repositoryOf(website.repository),
   library: libraryOf(library),
   tags,
+  teams: {},
   wcag: settings.wcag,
   level: settings.level,
   max_pages: String(settings.max_pages),

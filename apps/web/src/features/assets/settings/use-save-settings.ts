@@ -1,5 +1,6 @@
 import { listAssets, listTags, updateAsset, type Asset } from '@manara/contract/assets';
 import { assetReport } from '@manara/contract/issues';
+import { listTeams } from '@manara/contract/teams';
 import { useQueryClient } from '@tanstack/react-query';
 import { isNetworkError } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
@@ -27,7 +28,7 @@ export function useSaveSettings(asset: Asset, onDone: () => void): SaveSettings 
         { params: { id: asset.id }, body: changeOf(asset, values) },
         {
           onSuccess: async () => {
-            for (const { id } of [assetReport, listTags]) void queries.invalidateQueries({ queryKey: [id] });
+            for (const { id } of [assetReport, listTags, listTeams]) void queries.invalidateQueries({ queryKey: [id] });
             await queries.invalidateQueries({ queryKey: [listAssets.id] });
             toast.good((say) => say('assets.settings_saved', { name: isolate(values.name.trim()) }));
             onDone();
