@@ -8,7 +8,7 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { safeName } from '../../platform/text/safe-name.ts';
 import { zipFiles } from '../documents/zip-files.ts';
-import { isPlaceholder } from '../scans/policy.ts';
+import { isLibraryType } from '../scans/policy.ts';
 import { patchOf } from './difference.ts';
 import { changeOf } from './settle-files.ts';
 import { filesOf, readBatch, type BatchRow } from './store.ts';
@@ -58,7 +58,7 @@ export async function downloadFixedFiles(
     .from(assets)
     .where(and(eq(assets.id, assetId), eq(assets.organisation_id, organisationId)));
   if (!asset) throw notFound();
-  if (isPlaceholder(asset.type)) throw new AppError('fix.library', 409);
+  if (isLibraryType(asset.type)) throw new AppError('fix.library', 409);
   const changes = await changesOf(db, await meantBatch(db, organisationId, assetId, batchId));
   const files = changes.map(({ file, after }) => {
     const bytes = Buffer.from(after, 'utf8');

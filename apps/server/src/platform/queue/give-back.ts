@@ -4,7 +4,6 @@ import { runs } from '../database/schema/runs.ts';
 import { changeRun, type Run } from './change-run.ts';
 import { RunLost, type Claim } from './fence.ts';
 import type { RunQueue } from './queue.ts';
-import { laterAfter } from './try-later.ts';
 import { isAnotherDue } from './whose-turn.ts';
 
 type Attempt = Pick<Claim, 'id' | 'attempt'>;
@@ -36,9 +35,9 @@ export const loseRun = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt): 
 export const handBack = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt): Promise<Run | null> =>
   giveBack(db, queue, attempt, 'hand_back');
 
-/** Queues a run again that cannot be done now, so that nobody takes it before `laterAfter`. */
-export const postpone = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt): Promise<Run | null> =>
-  giveBack(db, queue, attempt, 'hand_back', laterAfter);
+/** Queues a run again that cannot be done now, so that nobody takes it before so many seconds. */
+export const postpone = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt, after: number): Promise<Run | null> =>
+  giveBack(db, queue, attempt, 'hand_back', after);
 
 /** Queues a run again where it is another’s turn (isAnotherDue). Answers whether it did; throws RunLost where the attempt is over. */
 export async function giveTurn(db: NodePgDatabase, queue: RunQueue, run: Run, toWhom: { isNew: boolean }): Promise<boolean> {

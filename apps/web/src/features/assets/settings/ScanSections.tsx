@@ -2,6 +2,7 @@ import type { Asset } from '@manara/contract/assets';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { hasPages } from '../asset-kinds.ts';
 import { EnvironmentFields } from './environment/EnvironmentFields.tsx';
 import { readEnvironmentValues } from './environment/environment-values.ts';
 import { LimitFields } from './LimitFields.tsx';
@@ -25,6 +26,8 @@ interface Props {
 export function ScanSections({ asset, values, onChange }: Props) {
   const text = useText();
   const format = useFormat();
+  // Files have neither addresses to follow nor a window to stand in.
+  const isSite = hasPages(asset.asset_type);
   const { frequency, hour, window, environment, signIn } = values;
   const rules = patternsOf(values.include).length + patternsOf(values.exclude).length;
   const pages = readLimit('max_pages', values.max_pages);
@@ -41,6 +44,8 @@ export function ScanSections({ asset, values, onChange }: Props) {
       >
         <ScheduleFields asset={asset} value={values} onChange={onChange} />
       </SettingsSection>
+      {isSite && (
+        <>
       <SettingsSection
         title={text('assets.scope')}
         state={rules === 0 ? text('assets.scope_all') : text('assets.scope_some', { rules })}
@@ -57,6 +62,8 @@ export function ScanSections({ asset, values, onChange }: Props) {
       >
         <LimitFields values={values} onChange={(limit, value) => onChange({ [limit]: value })} />
       </SettingsSection>
+        </>
+      )}
       <SettingsSection
         title={text('assets.standard')}
         state={isolate(`${text('assets.wcag_option', { version: values.wcag })} ${values.level}`)}
@@ -64,6 +71,8 @@ export function ScanSections({ asset, values, onChange }: Props) {
       >
         <StandardFields value={values} onChange={onChange} />
       </SettingsSection>
+      {isSite && (
+        <>
       <SettingsSection
         title={text('assets.window')}
         state={text(`assets.window_${window.preset}_short`)}
@@ -87,6 +96,8 @@ export function ScanSections({ asset, values, onChange }: Props) {
       >
         <SignInFields stored={asset.sign_in} address={values.url} values={signIn} onChange={(next) => onChange({ signIn: next })} />
       </SettingsSection>
+        </>
+      )}
     </div>
   );
 }
