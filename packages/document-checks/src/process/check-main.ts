@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
 import { checkDocument } from '../check-document.ts';
-import type { FromChild, ToChild } from './messages.ts';
+import { mendDocument } from '../mend/mend-document.ts';
+import type { FromChild, MendAnswer, ToChild } from './messages.ts';
 
 /** Typed arrays say it so, where the heap itself ends the process. */
 const isOutOfMemory = (error: unknown): boolean =>
@@ -10,13 +11,21 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 const checkFile = async ({ file, name }: ToChild): Promise<DocumentCheck> => checkDocument(await fs.readFile(file), { name });
 
+async function mendFile({ file, name }: ToChild, to: string): Promise<MendAnswer> {
+  const mended = await mendDocument(await fs.readFile(file), name);
+  if (!mended) return { ok: true, mended };
+  const { bytes, mends, left } = mended;
+  await fs.writeFile(to, bytes, { flag: 'wx', mode: 0o600 });
+  return { ok: true, mended: { mends, left } };
+}
+
 async function answer(order: ToChild): Promise<void> {
   let said: FromChild;
   try {
-    said = { number: order.number, check: await checkFile(order), detail: null };
+    said = { number: order.number, answer: await (order.to === null ? checkFile(order) : mendFile(order, order.to)), detail: null };
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    said = { number: order.number, check: { ok: false, reason: isOutOfMemory(error) ? 'out_of_memory' : 'failed' }, detail };
+    said = { number: order.number, answer: { ok: false, reason: isOutOfMemory(error) ? 'out_of_memory' : 'failed' }, detail };
   }
   process.send?.(said);
 }

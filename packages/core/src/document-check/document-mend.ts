@@ -1,0 +1,10 @@
+import type { DocumentPlace } from './document-finding.ts';
+import type { DocumentRuleId } from './document-rules.ts';
+
+/** What was changed in a document because of one rule. */
+export interface DocumentMend {
+  ruleId: DocumentRuleId;
+  place: DocumentPlace;
+  /** What is there now, such as the title or the language; empty where it is no text. */
+  value: string;
+}

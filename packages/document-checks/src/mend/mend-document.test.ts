@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { decorative, docx, paragraph, picture, run, sentence, table, wordStyles } from '../../testing/write-docx.ts';
+import { pptx, slide, title } from '../../testing/write-pptx.ts';
+import { taggedPdf } from '../../testing/write-tagged-pdf.ts';
+import { checkDocument } from '../check-document.ts';
+import { readZip } from '../zip/read-zip.ts';
+import { mendDocument } from './mend-document.ts';
+
+const rulesOf = async (bytes: Uint8Array, name: string): Promise<string[]> => {
+  const check = await checkDocument(bytes, { name });
+  return check.ok ? check.document.findings.map(({ ruleId }) => ruleId).toSorted() : [check.reason];
+};
+const bold = (text: string) => paragraph(run(text, '<w:b/>'));
+const withoutLanguage = wordStyles.replace('<w:lang w:val="en-US" w:bidi="ar-SA"/>', '');
+const text = paragraph(sentence).repeat(4);
+
+it('mends title, language and table heads of a Word file, and leaves every other part as it was', async () => {
+  const body = paragraph('Minutes of the harbour', 'Title') + text + picture(null) + table([[bold('Day'), bold('Ships')], ['1 May', '12']]);
+  const before = docx(body, { title: '', styles: withoutLanguage });
+  expect(await rulesOf(before, 'a.docx')).toEqual(expect.arrayContaining(['office-language', 'office-table-header', 'office-title']));
+  const mended = await mendDocument(before, 'a.docx');
+  expect(mended?.mends).toMatchObject([
+    { ruleId: 'office-title', value: 'Minutes of the harbour' },
+    { ruleId: 'office-language', value: 'en' },
+    { ruleId: 'office-table-header', value: 'Day | Ships' },
+  ]);
+  const after = mended?.bytes ?? new Uint8Array();
+  expect(await rulesOf(after, 'a.docx')).toEqual(['office-image-alt']);
+  expect(mended?.left.map(({ ruleId }) => ruleId)).toEqual(['office-image-alt']);
+  const [old, now] = [readZip(before), readZip(after)];
+  expect(now.names).toEqual(old.names);
+  const changed = old.names.filter((name) => Buffer.from(old.bytes(name) ?? []).compare(now.bytes(name) ?? Buffer.of()) !== 0);
+  expect(changed.toSorted()).toEqual(['docprops/core.xml', 'word/document.xml', 'word/styles.xml']);
+});
+
+it('leaves alone what is not certain', async () => {
+  const two = paragraph('One', 'Heading1') + paragraph('Two', 'Heading1');
+  expect(await mendDocument(docx(two + text, { title: '' }), 'a.docx')).toBeNull();
+  expect(await mendDocument(docx(text + table([['Day', 'Ships'], ['1 May', '12']])), 'a.docx')).toBeNull();
+  expect(await mendDocument(docx(text + table([[bold('Day'), bold('Ships')], [bold('1 May'), bold('12')]])), 'a.docx')).toBeNull();
+  expect(await mendDocument(docx(paragraph('Few words'), { styles: withoutLanguage }), 'a.docx')).toBeNull();
+  expect(await mendDocument(docx(text + picture('', { inner: decorative })), 'a.docx')).toBeNull();
+  expect(await mendDocument(Buffer.from('PK\u0003\u0004'), 'a.docx')).toBeNull();
+});
+
+it('takes the title of a presentation from its first slide', async () => {
+  const before = pptx([slide(title('The harbour in numbers')), slide(title('Ships'))], { name: '' });
+  const mended = await mendDocument(before, 'a.pptx');
+  expect(mended?.mends).toMatchObject([{ ruleId: 'office-title', value: 'The harbour in numbers' }]);
+  expect(await rulesOf(mended?.bytes ?? new Uint8Array(), 'a.pptx')).not.toContain('office-title');
+});
+
+it('shows the title of a PDF, in an update behind the file itself', async () => {
+  const before = taggedPdf({ showsTitle: false });
+  expect(await rulesOf(before, 'a.pdf')).toContain('pdf-title-shown');
+  const mended = await mendDocument(before, 'a.pdf');
+  expect(mended?.mends.map(({ ruleId }) => ruleId)).toContain('pdf-title-shown');
+  const after = Buffer.from(mended?.bytes ?? []);
+  expect(after.subarray(0, before.length).equals(before)).toBe(true);
+  expect(await rulesOf(after, 'a.pdf')).not.toContain('pdf-title-shown');
+});
