@@ -82,7 +82,7 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
             <Button icon="refresh" busy={isFetching} onClick={() => void refresh()}>
               {text('library.refresh')}
             </Button>
-            {latest && <SmartFixButton assetId={assetId} problem={setProblem} />}
+            {latest && data.is_chosen && <SmartFixButton assetId={assetId} problem={setProblem} />}
             {latest && download}
           </>
         }
@@ -98,7 +98,7 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
           <>
             <Notice tone="info">
               <p>{text('library.as_scanned')}</p>
-              <p className="mt-1">{text('library.smart_fix_note')}</p>
+              {data.is_chosen && <p className="mt-1">{text('library.smart_fix_note')}</p>}
             </Notice>
             <LibraryFigures latest={latest} />
             <LibraryFiles key={assetId} assetId={assetId} />
