@@ -117,7 +117,12 @@ it('waits as long as Microsoft asks for', async () => {
   expect((await world.scans.start(id)).status).toBe(202);
   const worker = await world.scans.worker(noBrowser);
   const due = async () =>
-    (await world.scans.pool.query(`select extract(epoch from due_at - now()) as wait from runs where subject_id = $1 and status = 'queued'`, [id])).rows[0];
+    (
+      await world.scans.pool.query(
+        `select extract(epoch from due_at - now()) as wait from runs where subject_id = $1 and status = 'queued'`,
+        [id],
+      )
+    ).rows[0];
   await expect.poll(due, { timeout: 60_000 }).toMatchObject({ wait: expect.anything() });
   expect(Number((await due()).wait)).toBeGreaterThan(25);
   await worker.stop();

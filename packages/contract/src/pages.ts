@@ -39,7 +39,10 @@ export type AssetPage = Static<typeof AssetPage>;
 const listed = {
   ...page(25),
   search: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Part of the address, the title, or the place in a document library; among all pages also of the name of the asset.' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Part of the address, the title, or the place in a document library; among all pages also of the name of the asset.',
+    }),
   ),
   state: Type.Optional(oneOf(['all', ...pageStates])),
   /** Only those that the latest scan read and on which no counted rule fails. */

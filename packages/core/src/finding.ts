@@ -1,4 +1,4 @@
-import type { DocumentPlace } from './document-check/document-finding.ts';
+import type { DocumentPlace } from './document-check/document-place.ts';
 import type { IssueType } from './issue-type.ts';
 import type { Impact, Severity } from './severity.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from './document-finding.ts';
+import type { DocumentPlace } from './document-place.ts';
 import type { DocumentRuleId } from './document-rules.ts';
 
 /** What was changed in a document because of one rule. */

@@ -15,7 +15,14 @@ const withoutLanguage = wordStyles.replace('<w:lang w:val="en-US" w:bidi="ar-SA"
 const text = paragraph(sentence).repeat(4);
 
 it('mends title, language and table heads of a Word file, and leaves every other part as it was', async () => {
-  const body = paragraph('Minutes of the harbour', 'Title') + text + picture(null) + table([[bold('Day'), bold('Ships')], ['1 May', '12']]);
+  const body =
+    paragraph('Minutes of the harbour', 'Title') +
+    text +
+    picture(null) +
+    table([
+      [bold('Day'), bold('Ships')],
+      ['1 May', '12'],
+    ]);
   const before = docx(body, { title: '', styles: withoutLanguage });
   expect(await rulesOf(before, 'a.docx')).toEqual(expect.arrayContaining(['office-language', 'office-table-header', 'office-title']));
   const mended = await mendDocument(before, 'a.docx');
@@ -36,8 +43,30 @@ it('mends title, language and table heads of a Word file, and leaves every other
 it('leaves alone what is not certain', async () => {
   const two = paragraph('One', 'Heading1') + paragraph('Two', 'Heading1');
   expect(await mendDocument(docx(two + text, { title: '' }), 'a.docx')).toBeNull();
-  expect(await mendDocument(docx(text + table([['Day', 'Ships'], ['1 May', '12']])), 'a.docx')).toBeNull();
-  expect(await mendDocument(docx(text + table([[bold('Day'), bold('Ships')], [bold('1 May'), bold('12')]])), 'a.docx')).toBeNull();
+  expect(
+    await mendDocument(
+      docx(
+        text +
+          table([
+            ['Day', 'Ships'],
+            ['1 May', '12'],
+          ]),
+      ),
+      'a.docx',
+    ),
+  ).toBeNull();
+  expect(
+    await mendDocument(
+      docx(
+        text +
+          table([
+            [bold('Day'), bold('Ships')],
+            [bold('1 May'), bold('12')],
+          ]),
+      ),
+      'a.docx',
+    ),
+  ).toBeNull();
   expect(await mendDocument(docx(paragraph('Few words'), { styles: withoutLanguage }), 'a.docx')).toBeNull();
   expect(await mendDocument(docx(text + picture('', { inner: decorative })), 'a.docx')).toBeNull();
   expect(await mendDocument(Buffer.from('PK\u0003\u0004'), 'a.docx')).toBeNull();

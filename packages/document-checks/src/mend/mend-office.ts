@@ -105,7 +105,8 @@ function mendHeaders(document: WordDocument, parts: Parts): DocumentMend[] {
     const [first, ...others] = rowsOf(element);
     const head = table?.rows[0];
     if (!table || !head || !first || table.isNested || !isDataTable(table) || head.isHeader || others.length === 0) continue;
-    const isWhole = head.cells.length > 1 && head.cells.every(({ text, isContinued, isJoined }) => text.trim() !== '' && !isContinued && !isJoined);
+    const isWhole =
+      head.cells.length > 1 && head.cells.every(({ text, isContinued, isJoined }) => text.trim() !== '' && !isContinued && !isJoined);
     if (!isWhole || !isBold(first) || others.some(isBold) || childOf(first, 'w:tblPrEx')) continue;
     const properties = childOf(first, 'w:trPr');
     const prefix = editor.prefixOf(first);
@@ -149,4 +150,3 @@ export function mendXlsx(source: Uint8Array): Mended {
   const named = sheets.length === 1 && only && !/^(?:sheet|tabelle|feuil|hoja|ورقة)\s*\d*$/iu.test(only.name) ? only.name : null;
   return finished(source, file, (parts) => mendTitle(file, parts, named));
 }
-

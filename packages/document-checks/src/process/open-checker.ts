@@ -46,7 +46,10 @@ function start({ heap }: CheckBounds, { folder, owner }: Inbox, mends: boolean):
     env: Object.fromEntries(
       ['PATH', 'LANG', 'TZ', 'SystemRoot'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     ),
-    execArgv: [...permissions({ read: [folder], write: mends ? [folder] : [], addons: true, workers: true }), `--max-old-space-size=${heap}`],
+    execArgv: [
+      ...permissions({ read: [folder], write: mends ? [folder] : [], addons: true, workers: true }),
+      `--max-old-space-size=${heap}`,
+    ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...owner,
   });

@@ -20,7 +20,14 @@ test('a document library can be scanned once it is chosen', () => {
 });
 
 test('what has a repository begins there where it has no address', () => {
-  const asset: Scannable = { asset_type: 'internal_app', is_static: false, url: null, github_org_repo: 'acme/site', repository: null, library: null };
+  const asset: Scannable = {
+    asset_type: 'internal_app',
+    is_static: false,
+    url: null,
+    github_org_repo: 'acme/site',
+    repository: null,
+    library: null,
+  };
   expect([problemOf(asset), startAddress(asset)]).toEqual([null, repositoryStart]);
   expect(startAddress({ ...asset, url: 'https://example.org/' })).toBe('https://example.org/');
   expect(startAddress({ ...asset, asset_type: 'website' })).toBe(repositoryStart);
@@ -29,7 +36,14 @@ test('what has a repository begins there where it has no address', () => {
 
 test('what has no address of its own is scanned where its repository is deployed', () => {
   const repository = { address: 'https://staging.example.org/' };
-  const asset: Scannable = { asset_type: 'github_repo', is_static: false, url: null, github_org_repo: 'acme/site', repository, library: null };
+  const asset: Scannable = {
+    asset_type: 'github_repo',
+    is_static: false,
+    url: null,
+    github_org_repo: 'acme/site',
+    repository,
+    library: null,
+  };
   expect(startAddress(asset)).toBe('https://staging.example.org/');
   expect(startAddress({ ...asset, url: 'https://example.org/' })).toBe('https://example.org/');
   expect(startAddress({ ...asset, repository: { address: null } })).toBe(repositoryStart);

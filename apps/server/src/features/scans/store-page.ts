@@ -151,12 +151,7 @@ export interface PageContext {
  * Stores a page with all that was learnt on it, and the run's progress, in one transaction: after a crash it is there whole or not at
  * all. Throws RunLost where the run is another's by now. A page that is stored already is left as it is.
  */
-export async function storePage(
-  db: NodePgDatabase,
-  claim: Claim,
-  foreign: PageResult,
-  context: PageContext,
-): Promise<Run> {
+export async function storePage(db: NodePgDatabase, claim: Claim, foreign: PageResult, context: PageContext): Promise<Run> {
   const { maxPages, known, pictures = [] } = context;
   const result = cleanText(foreign);
   return underFence(db, claim, async (tx, run) => {

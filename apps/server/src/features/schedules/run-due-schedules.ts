@@ -26,7 +26,10 @@ async function runSome(tx: Transaction, queue: RunQueue): Promise<number> {
         eq(assets.is_static, false),
         ne(assets.scan_frequency, 'off'),
         // Assets of a time before there were schedules have no plan yet.
-        or(lte(assets.next_scan_at, now), and(isNull(assets.next_scan_at), sql`(url is not null or github_org_repo is not null or library is not null)`)),
+        or(
+          lte(assets.next_scan_at, now),
+          and(isNull(assets.next_scan_at), sql`(url is not null or github_org_repo is not null or library is not null)`),
+        ),
         or(inArray(assets.asset_type, ['website', 'repository', 'github_repo', 'internal_app']), isNotNull(assets.library)),
       ),
     )

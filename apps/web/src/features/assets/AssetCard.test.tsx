@@ -37,9 +37,17 @@ it('leads an administrator from a placeholder to the connection', async () => {
 it('names the library that was chosen, shows its figures and starts its scans, and says where it is no longer connected', async () => {
   const chosen = { tenant: 't', drive: 'd', name: 'Documents', folder: { id: 'f', name: 'Minutes' }, url: 'https://contoso.example/' };
   const shown = (connected: boolean) =>
-    rendered(<AssetCard asset={{ ...library, schedule: { next_at: null } as Asset['schedule'], library: { ...chosen, connected } }} scanControl={<button>Run Scan</button>} onSettings={null} onDelete={null} />, {
-      user: { role: 'administrator', preferred_team: null },
-    });
+    rendered(
+      <AssetCard
+        asset={{ ...library, schedule: { next_at: null } as Asset['schedule'], library: { ...chosen, connected } }}
+        scanControl={<button>Run Scan</button>}
+        onSettings={null}
+        onDelete={null}
+      />,
+      {
+        user: { role: 'administrator', preferred_team: null },
+      },
+    );
   const markup = await shown(true);
   expect(textIn(markup)).toContain('Documents / Minutes');
   expect(textIn(markup)).not.toContain('Placeholder');

@@ -47,7 +47,11 @@ export async function askLibraries<T>(
   const secret = openLibrarySecret(secrets, connection);
   if (secret === null) throw new AppError('library.unreadable', 409);
   const { tenant, client_id: clientId, cloud } = connection;
-  const libraries = new GraphLibraries({ egress, ...(patience !== undefined && { patience }) }, clouds[cloud], { tenant, clientId, secret });
+  const libraries = new GraphLibraries({ egress, ...(patience !== undefined && { patience }) }, clouds[cloud], {
+    tenant,
+    clientId,
+    secret,
+  });
   const note = (change: Partial<LibraryConnectionRow>) => db.transaction((tx) => noteUse(tx, connection, change));
   try {
     const answer = await ask(libraries);

@@ -91,7 +91,13 @@ function endedBy(error: unknown, signal: AbortSignal): RunError {
 
 /** Scans the document library of a run, from where an earlier attempt came, and takes the result into the asset. */
 export function performLibraryScan({ db, storage, queue, workRoot, onError, ...services }: Parts): Perform {
-  async function scan({ library, profile }: Order, connection: Parameters<typeof askLibraries>[1], run: Run, signal: AbortSignal, turn: Turn) {
+  async function scan(
+    { library, profile }: Order,
+    connection: Parameters<typeof askLibraries>[1],
+    run: Run,
+    signal: AbortSignal,
+    turn: Turn,
+  ) {
     const checker = openChecker({ onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)) });
     // A file that takes its time must not hold up whoever cancels.
     signal.addEventListener('abort', checker.close, { once: true });

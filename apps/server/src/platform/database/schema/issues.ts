@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import type { Box, ContrastFigures, PagePlace, Target } from '@manara/core/finding';
 import type { IssueType } from '@manara/core/issue-type';
 import type { Decision, Verdict } from '@manara/core/issues/decision';

@@ -46,22 +46,22 @@ export function ScanSections({ asset, values, onChange }: Props) {
       </SettingsSection>
       {isSite && (
         <>
-      <SettingsSection
-        title={text('assets.scope')}
-        state={rules === 0 ? text('assets.scope_all') : text('assets.scope_some', { rules })}
-        fields={['scan_settings.include', 'scan_settings.exclude']}
-        isWrong={wrongPattern(values.include) !== null || wrongPattern(values.exclude) !== null}
-      >
-        <ScopeFields assetId={asset.id} values={values} onChange={onChange} />
-      </SettingsSection>
-      <SettingsSection
-        title={text('assets.limits')}
-        state={pages === null ? null : text('assets.limits_state', { pages })}
-        fields={[]}
-        isWrong={limits.some((limit) => readLimit(limit, values[limit]) === null)}
-      >
-        <LimitFields values={values} onChange={(limit, value) => onChange({ [limit]: value })} />
-      </SettingsSection>
+          <SettingsSection
+            title={text('assets.scope')}
+            state={rules === 0 ? text('assets.scope_all') : text('assets.scope_some', { rules })}
+            fields={['scan_settings.include', 'scan_settings.exclude']}
+            isWrong={wrongPattern(values.include) !== null || wrongPattern(values.exclude) !== null}
+          >
+            <ScopeFields assetId={asset.id} values={values} onChange={onChange} />
+          </SettingsSection>
+          <SettingsSection
+            title={text('assets.limits')}
+            state={pages === null ? null : text('assets.limits_state', { pages })}
+            fields={[]}
+            isWrong={limits.some((limit) => readLimit(limit, values[limit]) === null)}
+          >
+            <LimitFields values={values} onChange={(limit, value) => onChange({ [limit]: value })} />
+          </SettingsSection>
         </>
       )}
       <SettingsSection
@@ -73,29 +73,29 @@ export function ScanSections({ asset, values, onChange }: Props) {
       </SettingsSection>
       {isSite && (
         <>
-      <SettingsSection
-        title={text('assets.window')}
-        state={text(`assets.window_${window.preset}_short`)}
-        fields={[]}
-        isWrong={readWindow(window) === null}
-      >
-        <WindowFields values={window} onChange={(next) => onChange({ window: next })} />
-      </SettingsSection>
-      <SettingsSection
-        title={text('assets.environment')}
-        state={isolate(environment.locale)}
-        fields={['scan_settings.locale', 'scan_settings.timezone']}
-        isWrong={readEnvironmentValues(environment) === null}
-      >
-        <EnvironmentFields values={environment} onChange={(next) => onChange({ environment: next })} />
-      </SettingsSection>
-      <SettingsSection
-        title={text('assets.sign_in')}
-        state={text(`assets.sign_in_${signIn.kind}_short`)}
-        fields={['url', 'username', 'name', 'mark', 'secret'].map((field) => `sign_in.${field}`)}
-      >
-        <SignInFields stored={asset.sign_in} address={values.url} values={signIn} onChange={(next) => onChange({ signIn: next })} />
-      </SettingsSection>
+          <SettingsSection
+            title={text('assets.window')}
+            state={text(`assets.window_${window.preset}_short`)}
+            fields={[]}
+            isWrong={readWindow(window) === null}
+          >
+            <WindowFields values={window} onChange={(next) => onChange({ window: next })} />
+          </SettingsSection>
+          <SettingsSection
+            title={text('assets.environment')}
+            state={isolate(environment.locale)}
+            fields={['scan_settings.locale', 'scan_settings.timezone']}
+            isWrong={readEnvironmentValues(environment) === null}
+          >
+            <EnvironmentFields values={environment} onChange={(next) => onChange({ environment: next })} />
+          </SettingsSection>
+          <SettingsSection
+            title={text('assets.sign_in')}
+            state={text(`assets.sign_in_${signIn.kind}_short`)}
+            fields={['url', 'username', 'name', 'mark', 'secret'].map((field) => `sign_in.${field}`)}
+          >
+            <SignInFields stored={asset.sign_in} address={values.url} values={signIn} onChange={(next) => onChange({ signIn: next })} />
+          </SettingsSection>
         </>
       )}
     </div>
