@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LibraryReport } from '@manara/contract/libraries';
 import type { AssetPage } from '@manara/contract/pages';
+import { picture as slidePicture, pptx, slide, title } from '../../packages/document-checks/testing/write-pptx.ts';
 import { barred, clean, noBrowser, startLibraryScanWorld, type LibraryScanWorld } from './library-scan-world.ts';
 
 let world: LibraryScanWorld;
@@ -40,8 +41,19 @@ it('is read whole, and its findings are issues as any others', async () => {
   ]);
   const [issue] = await issuesOf(id);
   expect(issue).toMatchObject({ issue_type: 'image_alt_text', status: 'open', asset_type: 'sharepoint' });
+  const { places } = (await world.scans.call('GET', `/assets/${id}/issues/${issue?.id}/places`)).body;
+  expect(places).toMatchObject([{ file: 'a.docx', page_url: expect.stringContaining('a.docx'), selector: expect.stringContaining('word/document.xml') }]);
   const again = await world.scans.call('POST', `/assets/${id}/check-pr-status`, { issue_id: issue?.id });
   expect([again.status, again.body.code]).toEqual([409, 'retest.library']);
+});
+
+it('says of each place of an issue in which file and where in it', async () => {
+  await world.write('forms/slides.pptx', pptx([slide(title('Ships')), slide(title('Harbour') + slidePicture(null))]));
+  const id = await world.library();
+  await world.scan(id);
+  const issue = (await issuesOf(id)).find(({ issue_type }) => issue_type === 'image_alt_text');
+  const { places } = (await world.scans.call('GET', `/assets/${id}/issues/${issue?.id}/places`)).body;
+  expect(places).toMatchObject([{ file: 'forms/slides.pptx', where: 'slide 2' }]);
 });
 
 it('is read by what changed from then on; what nobody changed is not sent again', async () => {
