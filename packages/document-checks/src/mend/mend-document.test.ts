@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decorative, docx, paragraph, picture, run, sentence, table, wordStyles } from '../../testing/write-docx.ts';
 import { pptx, slide, title } from '../../testing/write-pptx.ts';
-import { taggedPdf } from '../../testing/write-tagged-pdf.ts';
+import { marked, taggedPdf } from '../../testing/write-tagged-pdf.ts';
 import { checkDocument } from '../check-document.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { mendDocument } from './mend-document.ts';
@@ -87,4 +87,22 @@ it('shows the title of a PDF, in an update behind the file itself', async () => 
   const after = Buffer.from(mended?.bytes ?? []);
   expect(after.subarray(0, before.length).equals(before)).toBe(true);
   expect(await rulesOf(after, 'a.pdf')).not.toContain('pdf-title-shown');
+});
+
+it('sets the order of the Tab key of the pages that need it, and the language of a text that is certain', async () => {
+  const link = '<< /Type /Annot /Subtype /Link /Rect [10 10 20 20] /Contents (Timetable) >>';
+  const drawing = [0, 1, 2].map((at) => marked(0, sentence.slice(at), { y: 180 - at * 20, size: 6 })).join(' ');
+  const before = taggedPdf({ tabs: '', annotations: [link], language: null, drawing });
+  const mended = await mendDocument(before, 'a.pdf');
+  expect(mended?.mends).toMatchObject([
+    { ruleId: 'pdf-language', value: 'en' },
+    { ruleId: 'pdf-tab-order', place: { page: 1 } },
+  ]);
+  const rules = await rulesOf(mended?.bytes ?? new Uint8Array(), 'a.pdf');
+  expect(rules).not.toContain('pdf-language');
+  expect(rules).not.toContain('pdf-tab-order');
+});
+
+it('leaves signed files alone', async () => {
+  expect(await mendDocument(taggedPdf({ showsTitle: false, catalogue: '/Perms << /ByteRange [0 1 2 3] >>' }), 'a.pdf')).toBeNull();
 });
