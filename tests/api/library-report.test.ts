@@ -65,8 +65,8 @@ describe('the report of a document library', () => {
     expect([status, body.code]).toEqual([409, 'asset.no_library']);
   });
 
-  it('has no fixed files, and says why', async () => {
+  it('has no fixed files where no library was chosen, and says why', async () => {
     const { status, body } = await world.call('GET', `/assets/${await scannedLibrary()}/download-fixed-files`);
-    expect([status, body.code]).toEqual([409, 'fix.library']);
+    expect([status, body.code]).toEqual([409, 'scan.placeholder']);
   });
 });

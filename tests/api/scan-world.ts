@@ -12,7 +12,7 @@ import { startWorker, type Worker } from '@manara/server/worker';
 import { type Member, publicUrl, startTestApi } from './test-api.ts';
 
 /** An API with a manager signed in, and workers that scan as told. */
-export async function startScanWorld(options: Parameters<typeof startTestApi>[0] = {}) {
+export async function startScanWorld(options: NonNullable<Parameters<typeof startTestApi>[0]> = {}) {
   const api = await startTestApi(options);
   const manager = await api.member('manager', await api.organisation());
   const workers: Worker[] = [];
@@ -61,7 +61,8 @@ export async function startScanWorld(options: Parameters<typeof startTestApi>[0]
         workRoot: path.join(api.files, 'work'),
         sources: world.sources,
         publicUrl,
-        egress: createEgress({ allow: [] }),
+        egress: options.egress ?? createEgress({ allow: [] }),
+        ...(options.clouds && { clouds: options.clouds }),
         smtp: null,
         printer: { print: () => Promise.reject(new Error('Nothing is printed here')) },
         commits: { name: 'Manara', email: 'manara@manara.example', signOff: true },

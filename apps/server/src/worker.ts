@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Egress } from '@manara/egress/egress';
+import { clouds as microsoftClouds, type Clouds } from '@manara/libraries/graph/clouds';
 import { checkDueDomains } from './features/domains/check.ts';
 import { giveConversionUp } from './features/documents/conversion/end-conversion.ts';
 import { performConversion, type Convert } from './features/documents/conversion/perform-conversion.ts';
@@ -23,6 +24,7 @@ import { forgetOldNotifications } from './features/notifications/store.ts';
 import { giveExportUp, sweepExports } from './features/organisation-data/exports/end-export.ts';
 import { performExport } from './features/organisation-data/exports/perform-export.ts';
 import { performForgetting, startForgetting } from './features/leaving/forget-frozen.ts';
+import { isOfLibrary, performLibraryScan } from './features/libraries/scan/perform-library-scan.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
 import { giveSampleUp, performSample } from './features/sample/perform-sample.ts';
 import { completeReset } from './features/session/forgot-password.ts';
@@ -36,6 +38,7 @@ import { signingKey } from './platform/auth/signing-key.ts';
 import { sweepRemovedFiles } from './platform/storage/removed-files.ts';
 import { healthNow, type Health } from './features/system/health-now.ts';
 import { removeWorker, reportWorker } from './features/system/worker-state.ts';
+import { overOutages } from './platform/database/over-outages.ts';
 import type { Database } from './platform/database/pool.ts';
 import type { RunKind } from './platform/database/schema/runs.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
@@ -88,6 +91,8 @@ interface WorkerOptions {
   commits: CommitSettings;
   /** The way to push services, and to mail servers of organisations. */
   egress: Egress;
+  /** Where Microsoft 365 is; tests answer in its place. */
+  clouds?: Clouds;
   /** The installation's mail server; null: it sends no mail itself. */
   smtp: Smtp | null;
   /** Sends text messages, and so many a day; null: this installation sends none. */
@@ -119,6 +124,7 @@ export async function startWorker({
   publicUrl,
   commits,
   egress,
+  clouds = microsoftClouds,
   smtp,
   sms = null,
   printer,
@@ -131,8 +137,14 @@ export async function startWorker({
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
   const convertDocument = performConversion({ db, storage, secrets, convert, workRoot, onError });
+  const scanSite = performScan({ db, scan, storage, queue, secrets, sources, onError });
+  const scanLibrary = performLibraryScan({ db, secrets, egress, clouds, storage, queue, workRoot, onError });
   const work: Record<RunKind, Work> = {
-    scan: { perform: performScan({ db, scan, storage, queue, secrets, sources, onError }), onGivenUp: (run) => clearGivenUp(db, run) },
+    scan: {
+      perform: async (run, signal, turn) =>
+        (await overOutages(signal, () => isOfLibrary(db, run))) ? scanLibrary(run, signal, turn) : scanSite(run, signal, turn),
+      onGivenUp: (run) => clearGivenUp(db, run),
+    },
     retest: { perform: performRetest({ db, scan, secrets, sources, onError }), onGivenUp: (run) => tellGivenUp(db, run) },
     report: { perform: performReport(db, storage), onGivenUp: (run) => giveReportUp(db, run) },
     conversion: {

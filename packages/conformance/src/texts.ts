@@ -4,6 +4,7 @@ import arCriteria from '@manara/messages/ar/criteria.json' with { type: 'json' }
 import arDocument from '@manara/messages/ar/conformance-document.json' with { type: 'json' };
 import arLegal from '@manara/messages/ar/legal.json' with { type: 'json' };
 import arRegulations from '@manara/messages/ar/regulations.json' with { type: 'json' };
+import arDocumentRules from '@manara/messages/ar/document-rules.json' with { type: 'json' };
 import arRules from '@manara/messages/ar/rules.json' with { type: 'json' };
 import arTypes from '@manara/messages/ar/types.json' with { type: 'json' };
 import enClauses from '@manara/messages/en/clauses.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import enCriteria from '@manara/messages/en/criteria.json' with { type: 'json' }
 import enDocument from '@manara/messages/en/conformance-document.json' with { type: 'json' };
 import enLegal from '@manara/messages/en/legal.json' with { type: 'json' };
 import enRegulations from '@manara/messages/en/regulations.json' with { type: 'json' };
+import enDocumentRules from '@manara/messages/en/document-rules.json' with { type: 'json' };
 import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
 import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
 import { visibleText } from '@manara/reports/foreign-text';
@@ -53,7 +55,7 @@ const sources = {
     clauses: enClauses,
     criteria: enCriteria,
     regulations: enRegulations,
-    rules: enRules,
+    rules: { ...enRules, ...enDocumentRules },
     types: enTypes,
   },
   ar: {
@@ -61,7 +63,7 @@ const sources = {
     clauses: arClauses,
     criteria: arCriteria,
     regulations: arRegulations,
-    rules: arRules,
+    rules: { ...arRules, ...arDocumentRules },
     types: arTypes,
   },
 } as const;

@@ -234,7 +234,8 @@ export const downloadFixedFiles = endpoint({
   method: 'GET',
   path: '/assets/{id}/download-fixed-files',
   access: 'member',
-  summary: 'The changed files of a batch as a zip file, under their paths: of the newest of the asset, or of the one named.',
+  summary:
+    'The changed files of a batch as a zip file, under their paths: of the newest of the asset, or of the one named. Of a document library: its files as far as they can be fixed with certainty, with a page of what changed.',
   params: IdParams,
   query: Type.Object({ batch_id: Type.Optional(Id) }),
   files: ['application/zip'],

@@ -139,6 +139,10 @@ export const IssuePlace = Type.Object({
   id: Type.Integer(),
   page_url: Type.String(),
   page_title: nullable(Type.String()),
+  /** Of a document library: the folders and the name of the file, parted by slashes. */
+  file: Type.Optional(Type.String()),
+  /** Where in a document, such as "page 3", in the language of Accept-Language. */
+  where: Type.Optional(Type.String()),
   selector: Type.String(),
   html: Type.String(),
   place: nullable(PagePlace),

@@ -17,6 +17,8 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const AssetPage = Type.Object({
   url: Type.String(),
+  /** Of a file in a document library: its folders and its name, parted by slashes. */
+  file: Type.Optional(Type.String()),
   title: nullable(Type.String()),
   state: oneOf(pageStates),
   /** 0 to 100; null where no reading stands, or nothing on it counts. */
@@ -37,7 +39,10 @@ export type AssetPage = Static<typeof AssetPage>;
 const listed = {
   ...page(25),
   search: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Part of the address or the title; among all pages also of the name of the asset.' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Part of the address, the title, or the place in a document library; among all pages also of the name of the asset.',
+    }),
   ),
   state: Type.Optional(oneOf(['all', ...pageStates])),
   /** Only those that the latest scan read and on which no counted rule fails. */

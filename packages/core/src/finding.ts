@@ -1,3 +1,4 @@
+import type { DocumentPlace } from './document-check/document-place.ts';
 import type { IssueType } from './issue-type.ts';
 import type { Impact, Severity } from './severity.ts';
 
@@ -71,6 +72,8 @@ export interface Finding {
   box: Box | null;
   /** Of its own document, where it stands in a frame. Absent where nobody looked. */
   place?: PagePlace;
+  /** Of an element of a document. */
+  documentPlace?: DocumentPlace;
   contrast: ContrastFigures | null;
   /** The cause: rule and element, stable across scans, pages, generated names and moved siblings. 32 hex digits. */
   fingerprint: string;

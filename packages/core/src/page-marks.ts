@@ -12,6 +12,10 @@ export const pageMarks = [
   'unread_frame',
   'scripts_forbidden',
   'hash_routes',
+  'file_locked_structure',
+  'file_pages_left_out',
+  'file_damaged_parts',
+  'file_findings_left_out',
 ] as const;
 export type PageMarkCode = (typeof pageMarks)[number];
 

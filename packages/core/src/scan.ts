@@ -36,6 +36,22 @@ export const pageReasons = [
   'sign_in_not_kept',
   'signed_out',
   'signs_out',
+  'file_empty',
+  'file_unknown_kind',
+  'file_old_format',
+  'file_damaged',
+  'file_encrypted',
+  'file_too_large',
+  'file_bomb',
+  'file_no_engine',
+  'file_out_of_time',
+  'file_out_of_memory',
+  'file_failed',
+  'file_locked',
+  'file_infected',
+  'file_forbidden',
+  'file_gone',
+  'file_not_sent',
 ] as const;
 export type PageReason = (typeof pageReasons)[number];
 
@@ -165,10 +181,10 @@ export interface ScanCheckpoint {
 
 /**
  * Why addresses were left out. `calendar`, `repeats`: pages of their kind lead on to ever more of them that hold the same; `circle`: a relative link leads
- * round and round; `long`: longer than addresses of pages are; `depth`: further from the start page than the limit. Each has a sentence in
- * `messages/<language>/reasons.json` under `left_out.<reason>`.
+ * round and round; `long`: longer than addresses of pages are; `depth`: further from the start page than the limit. Of a document library: `no_document`: files
+ * of other kinds; `shortcut`: what only leads elsewhere, and notebooks. Each has a sentence in `messages/<language>/reasons.json` under `left_out.<reason>`.
  */
-export const leftOutReasons = ['calendar', 'repeats', 'circle', 'long', 'depth'] as const;
+export const leftOutReasons = ['calendar', 'repeats', 'circle', 'long', 'depth', 'no_document', 'shortcut'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Addresses that were known and left out. */

@@ -1,5 +1,5 @@
 import type { ContrastFigures } from '@manara/core/finding';
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import type { DocumentRuleId } from '@manara/core/document-check/document-rules';
 
 /** `needs_review`: a machine cannot tell. */

@@ -42,6 +42,8 @@ describe('what a library holds', () => {
     const tree = start();
     tree.apply([{ kind: 'shortcut', id: 'two', parentId: 'root', name: 'two' }]);
     expect(paths(tree)).toEqual(['a/b/one.docx']);
+    expect([...tree.othersIn(null)]).toEqual([['two']]);
+    expect([...tree.othersIn('a')]).toEqual([]);
   });
 
   it('ends where folders are in each other', () => {

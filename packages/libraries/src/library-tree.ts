@@ -42,13 +42,23 @@ export class LibraryTree {
     return line;
   }
 
-  /** The files in a folder and all folders below it; in all of the library where it is null. */
-  *filesIn(folderId: string | null): Generator<FileInPlace> {
+  /** What is in a folder and all folders below it; in all of the library where it is null. */
+  *#within(folderId: string | null): Generator<{ entry: LibraryEntry; path: string[] }> {
     for (const entry of this.#entries.values()) {
-      if (entry.kind !== 'file') continue;
+      if (entry.kind === 'folder') continue;
       const line = this.#line(entry);
       if (line && (folderId === null || line.some(({ id }) => id === folderId)))
-        yield { file: entry, path: line.slice(1).map(({ name }) => name) };
+        yield { entry, path: line.slice(1).map(({ name }) => name) };
     }
+  }
+
+  /** The files in a folder and all folders below it; in all of the library where it is null. */
+  *filesIn(folderId: string | null): Generator<FileInPlace> {
+    for (const { entry, path } of this.#within(folderId)) if (entry.kind === 'file') yield { file: entry, path };
+  }
+
+  /** The places of what only leads elsewhere, and of notebooks. */
+  *othersIn(folderId: string | null): Generator<string[]> {
+    for (const { entry, path } of this.#within(folderId)) if (entry.kind !== 'file') yield path;
   }
 }

@@ -1,11 +1,13 @@
 import { createIntl } from '@formatjs/intl';
 import arCriteria from '@manara/messages/ar/criteria.json' with { type: 'json' };
 import arDocument from '@manara/messages/ar/report-document.json' with { type: 'json' };
+import arDocumentRules from '@manara/messages/ar/document-rules.json' with { type: 'json' };
 import arReasons from '@manara/messages/ar/reasons.json' with { type: 'json' };
 import arRules from '@manara/messages/ar/rules.json' with { type: 'json' };
 import arTypes from '@manara/messages/ar/types.json' with { type: 'json' };
 import enCriteria from '@manara/messages/en/criteria.json' with { type: 'json' };
 import enDocument from '@manara/messages/en/report-document.json' with { type: 'json' };
+import enDocumentRules from '@manara/messages/en/document-rules.json' with { type: 'json' };
 import enReasons from '@manara/messages/en/reasons.json' with { type: 'json' };
 import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
 import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
@@ -44,8 +46,8 @@ export interface ReportTexts {
 }
 
 const sources = {
-  en: [enDocument, enTypes, enRules, enCriteria, enReasons],
-  ar: [arDocument, arTypes, arRules, arCriteria, arReasons],
+  en: [enDocument, enTypes, enRules, enDocumentRules, enCriteria, enReasons],
+  ar: [arDocument, arTypes, arRules, arDocumentRules, arCriteria, arReasons],
 } as const;
 
 function makeTexts(language: Language): ReportTexts {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { moment } from '../http/clock.ts';
 import type { FolderDrive, Item } from './folder-drive.ts';
 import type { Site } from './world.ts';
@@ -19,11 +20,12 @@ export const representDrive = (drive: FolderDrive, site: Site | null): object =>
 /** Of what delta and lists alike have: where an item is, Graph says by ids. */
 export async function representItem(drive: FolderDrive, item: Item, children: number): Promise<object> {
   const mark = drive.markOf(item);
+  const place = path.relative(drive.folder, item.path);
   const shared = {
     id: item.id,
     name: item.name,
     size: item.size,
-    webUrl: `https://contoso.sharepoint.com/doc/${item.id}`,
+    webUrl: `https://contoso.sharepoint.com/doc/${place.split(path.sep).map(encodeURIComponent).join('/')}`,
     lastModifiedDateTime: moment(item.changedAt),
     parentReference: { driveId: drive.id, ...(item.parentId !== null && { id: item.parentId }) },
   };

@@ -47,7 +47,10 @@ const file = (url: string, facts: Partial<AssetPage> = {}): AssetPage => ({
   ...facts,
 });
 const files = [
-  file('https://files.example.org/Annual%20report%20with-a-very-long-name-that-no-line-can-hold-as-it-stands.pdf'),
+  file('https://files.example.org/Annual%20report.pdf', {
+    file: 'اللوائح/a-folder-whose-name-does-not-end/Annual report with-a-very-long-name-that-no-line-can-hold-as-it-stands.pdf',
+    marks: ['Only the first 200 pages were checked for contrast, untagged text and reading order.'],
+  }),
   file('https://files.example.org/%D9%86%D9%85%D9%88%D8%B0%D8%AC.docx', { score: 100, issues: 0, state: 'earlier', title: null }),
   file('https://files.example.org/locked.pdf', {
     state: 'unread',
@@ -55,7 +58,7 @@ const files = [
     issues: null,
     last_read_at: null,
     title: null,
-    reason: 'The server answered with status 423 instead of the page.',
+    reason: 'Someone was changing forms/locked.pdf during the scan. It will be checked by the next scan.',
   }),
 ];
 const shows = async (page: Page, report: LibraryReport) => {
@@ -74,6 +77,34 @@ export const libraryScreens: Screen[] = [
     name: 'document library without issues, for a viewer',
     who: 'viewer',
     before: (page) => shows(page, { ...scanned, breakdown: [] }),
+  },
+  {
+    ...library,
+    name: 'document library without the files that are looked for',
+    ready: 'main section p[role=status]',
+    async before(page) {
+      await shows(page, scanned);
+      const counts = { read: 28, clean: 1, earlier: 1, unread: 3 };
+      await page.route('**/api/assets/*/pages?*', (route) =>
+        route.fulfill({ json: { asset_name: scanned.name, scanned: true, pages: [], total: 0, counts, documents: 0 } }),
+      );
+    },
+  },
+  {
+    ...library,
+    name: 'document library whose files could not be fixed',
+    async before(page) {
+      await shows(page, scanned);
+      await page.route('**/api/assets/*/download-fixed-files*', (route) =>
+        route.fulfill({ status: 409, json: { code: 'fix.library', detail: 'None of the files has something that can be fixed.' } }),
+      );
+    },
+    explained: /409/,
+    moves: true,
+    async open(page) {
+      await page.locator('main header button', { hasText: /Smart Fix|الإصلاح الذكي/ }).click();
+      await page.locator('main [role=alert]').first().waitFor();
+    },
   },
   {
     ...library,

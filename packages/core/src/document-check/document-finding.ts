@@ -1,4 +1,5 @@
 import type { ContrastFigures, Outcome, RuleResult } from '../finding.ts';
+import type { DocumentPlace } from './document-place.ts';
 import type { DocumentRuleId } from './document-rules.ts';
 import type { IssueType } from '../issue-type.ts';
 import type { Effort } from '../rules/effort.ts';
@@ -7,20 +8,6 @@ import type { Impact, Severity } from '../severity.ts';
 /** What can be checked. Web pages in files (HTML, EPUB) are read by another engine, which the caller brings. */
 export const documentKinds = ['docx', 'pptx', 'xlsx', 'pdf', 'txt', 'html', 'epub'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-
-/** How a person and a program find the element. What the format doesn't know is left out. */
-export interface DocumentPlace {
-  /** Counts from 1. In Word files as the program laid the pages out last. */
-  page?: number;
-  /** Counts from 1, hidden slides included. */
-  slide?: number;
-  /** The sheet's name. */
-  sheet?: string;
-  /** Such as `B4`, or `A1:C9`. */
-  cell?: string;
-  /** The part of the package and the way to the element in it, such as `word/document.xml/body/p[3]`; in a PDF the way in the structure tree. */
-  path: string;
-}
 
 /** One rule's verdict on one element of a document. */
 export interface DocumentFinding {

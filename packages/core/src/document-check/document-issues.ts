@@ -2,7 +2,8 @@ import { issueKind, type IssueKind } from '../issues/issue-kind.ts';
 import { pageScore } from '../score.ts';
 import { defaultProfile, type ScanProfile } from '../scan.ts';
 import { severityWeight } from '../severity.ts';
-import type { CheckedDocument, DocumentFinding, DocumentPlace } from './document-finding.ts';
+import type { CheckedDocument, DocumentFinding } from './document-finding.ts';
+import type { DocumentPlace } from './document-place.ts';
 
 /** All findings of one cause in one document: rule and fingerprint. */
 export interface DocumentIssue extends Omit<DocumentFinding, 'place'> {

@@ -23,7 +23,9 @@ describe('the rules of documents', () => {
 
   it.each(['en', 'ar'])('have their texts in %s, each of its own, in whole sentences', (language) => {
     const texts = read(language, 'document-rules');
-    expect(Object.keys(texts).toSorted()).toEqual(documentRuleIds.flatMap((ruleId) => [`${ruleId}.title`, `${ruleId}.fix`]).toSorted());
+    expect(Object.keys(texts).toSorted()).toEqual(
+      ['documents.harm', ...documentRuleIds.flatMap((ruleId) => [`${ruleId}.title`, `${ruleId}.fix`])].toSorted(),
+    );
     const titles = documentRuleIds.map((ruleId) => texts[`${ruleId}.title`]);
     expect(new Set(titles).size).toBe(titles.length);
     for (const [key, text] of Object.entries(texts)) {

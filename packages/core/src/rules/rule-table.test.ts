@@ -33,6 +33,15 @@ describe('the rule table', () => {
     }
   });
 
+  it('knows the rules of documents, which have texts of their own', () => {
+    expect(ruleInfo('office-image-alt')).toMatchObject({ issueType: 'image_alt_text', effort: 'S', impact: 'critical', sc: ['1.1.1'] });
+    expect(isKnownRule('office-image-alt')).toBe(false);
+    expect([ruleTextKey('office-image-alt', 'fix'), ruleTextKey('office-image-alt', 'harm')]).toEqual([
+      'office-image-alt.fix',
+      'documents.harm',
+    ]);
+  });
+
   it('turns impact and effort into the three steps of the issue fields', () => {
     expect(ruleInfo('image-alt')).toMatchObject({ effort: 'S', effortField: 'low', impactField: 'high' });
     expect(ruleInfo('nested-interactive')).toMatchObject({ effort: 'L', effortField: 'high' });

@@ -1,3 +1,4 @@
+import { documentRule, isDocumentRule } from '../document-check/document-rules.ts';
 import type { IssueType } from '../issue-type.ts';
 import type { Impact } from '../severity.ts';
 import { effortField, impactField, type Effort, type FieldStep } from './effort.ts';
@@ -47,14 +48,27 @@ const unknownRule: RuleInfo = {
 
 const table: ReadonlyMap<string, RuleInfo> = new Map(Object.entries(ruleData).map(([ruleId, row]) => [ruleId, readRow(row)]));
 
+/** A rule of documents; null for every other. */
+function documentInfo(ruleId: string): RuleInfo | null {
+  if (!isDocumentRule(ruleId)) return null;
+  const { issueType, effort, impact, groups, sc } = documentRule(ruleId);
+  return { issueType, effort, effortField: effortField(effort), impact, impactField: impactField(impact), groups, sc };
+}
+
 /** Whether the table, and so the rule texts in every language, know the rule. */
 export const isKnownRule = (ruleId: string): boolean => table.has(ruleId);
 
-/** The rule's entry; never throws, an unknown id answers a cautious default. */
-export const ruleInfo = (ruleId: string): RuleInfo => table.get(ruleId) ?? unknownRule;
+/** The rule's entry; never throws, of documents too; an unknown id answers a cautious default. */
+export const ruleInfo = (ruleId: string): RuleInfo => table.get(ruleId) ?? documentInfo(ruleId) ?? unknownRule;
 
 /** The three short texts of a rule: what is wrong, whom it hurts and how, how to mend it. */
 export type RuleText = 'title' | 'harm' | 'fix';
 
-/** The rule's text key in `messages/<language>/rules.json`: `<ruleId>.<text>`, that of `unknown` for a rule without texts. */
-export const ruleTextKey = (ruleId: string, text: RuleText): string => `${isKnownRule(ruleId) ? ruleId : 'unknown'}.${text}`;
+/**
+ * The rule's text key in `messages/<language>/rules.json`, or in `document-rules.json`: `<ruleId>.<text>`; that of `unknown` for a rule without texts.
+ * Rules of documents share one text about the people affected.
+ */
+export function ruleTextKey(ruleId: string, text: RuleText): string {
+  if (isDocumentRule(ruleId)) return text === 'harm' ? 'documents.harm' : `${ruleId}.${text}`;
+  return `${isKnownRule(ruleId) ? ruleId : 'unknown'}.${text}`;
+}

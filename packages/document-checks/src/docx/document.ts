@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import type * as Office from '../office/document.ts';
 import type { Style } from './styles.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import { openPackage, type OfficePackage } from '../office/package.ts';
 import { attributeOf, childOf, childrenOf, descendantsOf, isOn, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { WordDocument } from './document.ts';

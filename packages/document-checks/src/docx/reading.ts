@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import type { OfficePackage } from '../office/package.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
 import type { Styles } from './styles.ts';

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import type { DrawingKind } from './drawing.ts';
 import type { OfficePackage } from './package.ts';
 

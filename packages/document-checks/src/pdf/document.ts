@@ -1,6 +1,6 @@
 import type { PageContent } from '@manara/pdf/page-content';
 import type { StandardRole } from '@manara/pdf/structure/standard-roles';
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 
 /** An element of the whole structure tree. */
 export interface TagElement {

@@ -1,5 +1,5 @@
 import type * as Office from '../office/document.ts';
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 
 /** English metric units from the top left corner of the slide. */
 export interface Box {

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import type { Cell, Drawing, Link, Passage, Table } from '../office/document.ts';
 import { alternativeOf, isLine, kindOfGraphic, relationOf, type DrawingKind } from '../office/drawing.ts';
 import type { OfficePackage } from '../office/package.ts';

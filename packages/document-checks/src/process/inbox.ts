@@ -44,3 +44,16 @@ export async function openInbox(): Promise<Inbox> {
     close: () => fs.rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** Copies a file out of it that a process has written there: no link is followed, wherever it may lead. */
+export async function takeOut(file: string, to: string): Promise<void> {
+  const source = await fs.open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    const found = await source.stat();
+    if (!found.isFile() || found.size > 2 * bounds.file) throw new Error('What was written is no file, or too large');
+    const target = await fs.open(to, 'wx', 0o600);
+    await pipeline(source.createReadStream({ autoClose: false, end: found.size }), target.createWriteStream());
+  } finally {
+    await source.close();
+  }
+}

@@ -1,15 +1,21 @@
-import type { DocumentCheck } from '@manara/core/document-check/document-finding';
+import type { DocumentCheck, DocumentFinding, Refusal } from '@manara/core/document-check/document-finding';
+import type { DocumentFix } from '@manara/core/document-check/document-fix';
+
+/** What was fixed in a file, and what is still found in it; null: nothing was certain. */
+export type FixAnswer = { ok: true; fixed: { fixes: DocumentFix[]; left: DocumentFinding[] } | null } | { ok: false; reason: Refusal };
 
 /** What the process of checks is asked: a file by its path, and its name for people. */
 export interface ToChild {
   number: number;
   file: string;
   name: string;
+  /** Where a fixed file is to be written; null: it is only checked. */
+  to: string | null;
 }
 
 /** What it answers. `detail` is for the log: what an error said that nobody foresaw. */
 export interface FromChild {
   number: number;
-  check: DocumentCheck;
+  answer: DocumentCheck | FixAnswer;
   detail: string | null;
 }

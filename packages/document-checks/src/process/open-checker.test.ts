@@ -40,6 +40,24 @@ describe('files that are checked in a process of their own', () => {
     }
   });
 
+  it('are fixed into other files, where something in them is certain', async () => {
+    const before = docx(paragraph('Minutes of the harbour', 'Title') + paragraph(sentence), { title: '' });
+    const given = file('untitled.docx', before);
+    const to = path.join(folder, 'fixed.docx');
+    const checker = openChecker({ fixes: true });
+    try {
+      expect(await checker.fix(given, 'untitled.docx', to)).toEqual({
+        ok: true,
+        fixed: { fixes: [{ ruleId: 'office-title', place: { path: 'docProps/core.xml' }, value: 'Minutes of the harbour' }], left: [] },
+      });
+      expect(await checker.check(to, 'fixed.docx')).toMatchObject({ ok: true, document: { title: 'Minutes of the harbour' } });
+      expect(fs.readFileSync(given).equals(before)).toBe(true);
+      expect(await checker.fix(to, 'fixed.docx', path.join(folder, 'none.docx'))).toEqual({ ok: true, fixed: null });
+    } finally {
+      checker.close();
+    }
+  });
+
   it('are files: a pipe is not waited for', async () => {
     const pipe = path.join(folder, 'pipe.docx');
     execFileSync('mkfifo', [pipe]);

@@ -5,8 +5,8 @@ import { permissions } from '@manara/confined/permissions';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
 import type { WebPageCheck } from '../check-document.ts';
 import { documentKind } from '../document-kind.ts';
-import { openInbox, type Inbox } from './inbox.ts';
-import type { FromChild, ToChild } from './messages.ts';
+import { openInbox, takeOut, type Inbox } from './inbox.ts';
+import type { FromChild, FixAnswer, ToChild } from './messages.ts';
 
 /** What one file may take. */
 interface CheckBounds {
@@ -24,32 +24,39 @@ interface Options {
   webPages?: WebPageCheck | undefined;
   /** What nobody foresaw, for the log. */
   onDetail?: (detail: string) => void;
+  /** Files are fixed, too: the process may write into its own folder. */
+  fixes?: boolean;
 }
 
 /** Checks files one after the other, in a process of its own. */
 export interface Checker {
   /** Always answers, whatever the file does to the process. */
   check(file: string, name: string): Promise<DocumentCheck>;
+  /** Fixes a file into another one, where something in it is certain. Always answers. Only where it was opened for that. */
+  fix(file: string, name: string, to: string): Promise<FixAnswer>;
   close(): void;
 }
 
 const script = fileURLToPath(new URL('check-main.ts', import.meta.url));
 const keptOutput = 4_000;
 
-/** Starts the process: it reads what is put into `folder`, and can neither write nor start anything (Node's permissions). No secret of ours is in its environment. */
-function start({ heap }: CheckBounds, { folder, owner }: Inbox): ChildProcess {
+/** Starts the process: it reads what is put into `folder`, and can neither write nor start anything (Node's permissions); where it fixes, it writes there. No secret of ours is in its environment. */
+function start({ heap }: CheckBounds, { folder, owner }: Inbox, fixes: boolean): ChildProcess {
   return fork(script, [], {
     env: Object.fromEntries(
       ['PATH', 'LANG', 'TZ', 'SystemRoot'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     ),
-    execArgv: [...permissions({ read: [folder], addons: true, workers: true }), `--max-old-space-size=${heap}`],
+    execArgv: [
+      ...permissions({ read: [folder], write: fixes ? [folder] : [], addons: true, workers: true }),
+      `--max-old-space-size=${heap}`,
+    ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...owner,
   });
 }
 
 /** Opens it. The process starts with the first file, and anew after one that ended it. */
-export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {} }: Options = {}): Checker {
+export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {}, fixes = false }: Options = {}): Checker {
   let child: ChildProcess | null = null;
   let inbox: Promise<Inbox> | null = null;
   let number = 0;
@@ -60,17 +67,16 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     child = null;
   };
 
-  const ask = (from: Inbox, file: string, name: string): Promise<DocumentCheck> =>
+  const ask = (from: Inbox, order: ToChild): Promise<FromChild['answer']> =>
     new Promise((done) => {
-      const asked = (child ??= start(bounds, from));
+      const asked = (child ??= start(bounds, from, fixes));
       let said = '';
-      const order: ToChild = { number, file, name };
-      const finish = (check: DocumentCheck): void => {
+      const finish = (answer: FromChild['answer']): void => {
         clearTimeout(late);
         asked.off('message', onMessage);
         asked.off('close', onClose);
         asked.stderr?.off('data', onOutput);
-        done(check);
+        done(answer);
       };
       const onOutput = (part: Buffer): void => {
         said = (said + part.toString()).slice(-keptOutput);
@@ -78,7 +84,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       const onMessage = (answer: FromChild): void => {
         if (answer.number !== order.number) return;
         if (answer.detail !== null) onDetail(answer.detail);
-        finish(answer.check);
+        finish(answer.answer);
       };
       const onClose = (): void => {
         child = null;
@@ -106,19 +112,46 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       return { refused: 'failed' as const };
     });
     if ('refused' in put) return { ok: false, reason: put.refused };
-    const check = await ask(from, put.file, name).finally(() => fs.rm(put.file, { force: true }));
+    const order = { number, file: put.file, name, to: null };
+    const check = (await ask(from, order).finally(() => fs.rm(put.file, { force: true }))) as DocumentCheck;
     if (check.ok || check.reason !== 'no_engine' || !webPages) return check;
     const bytes = await fs.readFile(file);
     const found = documentKind(bytes, name);
     return 'kind' in found && (found.kind === 'html' || found.kind === 'epub') ? webPages(bytes, found.kind) : check;
   };
 
+  const fixOne = async (file: string, name: string, to: string): Promise<FixAnswer> => {
+    const from = await (inbox ??= openInbox());
+    number += 1;
+    const put = await from.put(file, String(number)).catch((error: unknown) => {
+      onDetail(String(error));
+      return { refused: 'failed' as const };
+    });
+    if ('refused' in put) return { ok: false, reason: put.refused };
+    const order = { number, file: put.file, name, to: `${put.file}-fixed` };
+    try {
+      const answer = (await ask(from, order)) as FixAnswer;
+      if (answer.ok && answer.fixed) await takeOut(order.to, to);
+      return answer;
+    } catch (error) {
+      onDetail(String(error));
+      return { ok: false, reason: 'failed' };
+    } finally {
+      await fs.rm(put.file, { force: true });
+      await fs.rm(order.to, { force: true });
+    }
+  };
+
+  /** One after the other. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const now = before.then(work);
+    before = now.catch(() => undefined);
+    return now;
+  };
+
   return {
-    check(file, name) {
-      const now = before.then(() => checkOne(file, name));
-      before = now.catch(() => undefined);
-      return now;
-    },
+    check: (file, name) => inTurn(() => checkOne(file, name)),
+    fix: (file, name, to) => inTurn(() => fixOne(file, name, to)),
     close() {
       end();
       void inbox?.then((opened) => opened.close());

@@ -110,7 +110,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
       const { name, attributes, prefixes } = openTag(text.slice(tag + 1, isEmpty ? end - 1 : end), outer?.prefixes ?? new Map());
       const index = (outer?.counts.get(name) ?? 0) + 1;
       outer?.counts.set(name, index);
-      const element: XmlElement = { name, attributes, children: [], parent: outer?.element ?? null, index };
+      const element: XmlElement = { name, attributes, children: [], parent: outer?.element ?? null, index, at: tag };
       left -= 1;
       if (left < 0 || open.length >= bounds.depth) throw new Refused('bomb');
       if (outer) outer.element.children.push(element);

@@ -7,6 +7,8 @@ export interface XmlElement {
   parent: XmlElement | null;
   /** Which of its siblings of the same name it is; counts from 1. */
   index: number;
+  /** Where its first tag begins, in characters of the part without a byte order mark. */
+  at: number;
 }
 
 const isElement = (child: XmlElement | string): child is XmlElement => typeof child !== 'string';

@@ -1,5 +1,6 @@
 import { createIntl } from '@formatjs/intl';
-import type { DocumentPlace, Refusal, UnseenMark } from '@manara/core/document-check/document-finding';
+import type { Refusal, UnseenMark } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import type { DocumentRuleId } from '@manara/core/document-check/document-rules';
 import arChecks from '@manara/messages/ar/document-checks.json' with { type: 'json' };
 import arRules from '@manara/messages/ar/document-rules.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { DocumentIssue } from '@manara/core/document-check/document-issues';
-import type { DocumentPlace } from '@manara/core/document-check/document-finding';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import { documentRule, documentRuleIds } from '@manara/core/document-check/document-rules';
 import type { Severity } from '@manara/core/severity';
 import { criteria } from '@manara/core/wcag/criteria';

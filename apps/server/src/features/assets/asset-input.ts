@@ -1,7 +1,7 @@
 import type { AssetRepositoryInput, AssetType } from '@manara/contract/assets';
 import { isReadFromSources } from '@manara/core/repository-pages';
 import type { ErrorCode } from '../../platform/http/app-error.ts';
-import { isPlaceholder } from '../scans/policy.ts';
+import { isLibraryType } from '../scans/policy.ts';
 import { readAddress } from './address.ts';
 import { readRepository, type EnteredRepository, type KeptRepository } from './settings/repository.ts';
 
@@ -45,7 +45,7 @@ export function checkAsset(
   if (!read.ok) Object.assign(problems, read.problems);
   else if (needsRepository(type, repository) && !input.isStatic) problems['website.repository'] = 'asset.repository_required';
   const isInSources = repository !== null && isReadFromSources(type);
-  if (address === null && !isPlaceholder(type) && !input.isStatic && !isInSources) problems['website.url'] = 'asset.address_required';
+  if (address === null && !isLibraryType(type) && !input.isStatic && !isInSources) problems['website.url'] = 'asset.address_required';
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, asset: { name, url: address?.ok ? address.url : null, repository } };
 }

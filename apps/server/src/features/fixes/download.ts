@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { fixBatches, fixPictures } from '../../platform/database/schema/fixes.ts';
@@ -8,7 +9,8 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { safeName } from '../../platform/text/safe-name.ts';
 import { zipFiles } from '../documents/zip-files.ts';
-import { isPlaceholder } from '../scans/policy.ts';
+import { libraryFixedFiles } from '../libraries/fixed/fixed-files.ts';
+import { isLibraryType } from '../scans/policy.ts';
 import { patchOf } from './difference.ts';
 import { changeOf } from './settle-files.ts';
 import { filesOf, readBatch, type BatchRow } from './store.ts';
@@ -46,19 +48,20 @@ async function meantBatch(db: Executor, organisationId: string, assetId: string,
   return newest;
 }
 
-/** The changed files of a batch as a zip file. Throws AppError 404, and 409 where there are none. */
+/** The changed files of a batch as a zip file; of a document library those that are fixed with certainty. Throws AppError 404, and 409 where there are none. */
 export async function downloadFixedFiles(
-  db: Executor,
+  { services, language }: { services: Parameters<typeof libraryFixedFiles>[0]; language: Language },
   organisationId: string,
   assetId: string,
   batchId: string | undefined,
 ): Promise<FileAnswer> {
+  const { db } = services;
   const [asset] = await db
-    .select({ name: assets.name, type: assets.asset_type })
+    .select()
     .from(assets)
     .where(and(eq(assets.id, assetId), eq(assets.organisation_id, organisationId)));
   if (!asset) throw notFound();
-  if (isPlaceholder(asset.type)) throw new AppError('fix.library', 409);
+  if (isLibraryType(asset.asset_type)) return libraryFixedFiles(services, asset, language);
   const changes = await changesOf(db, await meantBatch(db, organisationId, assetId, batchId));
   const files = changes.map(({ file, after }) => {
     const bytes = Buffer.from(after, 'utf8');

@@ -1,6 +1,7 @@
 import * as contract from '@manara/contract/fixes';
 import type { Executor } from '../../platform/database/executor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { loggableError } from '../../platform/http/loggable-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { handOf } from '../triage/hand.ts';
@@ -19,7 +20,7 @@ import { startSend } from './send/start-send.ts';
 import { atOneMoment, readBatch } from './store.ts';
 
 /** Smart Fix: batches of fixes are planned, looked at, chosen and had. */
-export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage, secrets, egress, hostNews }) => {
+export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage, secrets, egress, clouds, hostNews }) => {
   addFixEvents(events, db);
   const hosts = openHosts({ db, secrets, egress }, { patience: 10 });
   hostNews.onRequest((news) => hearOfRequest({ db, hosts }, news));
@@ -62,7 +63,9 @@ export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage, secr
     openFixPicture(db, storage, await batchOf(organisationId, params.id), params.pictureId),
   );
   register(app, contract.getPatch, async ({ organisationId, params }) => downloadPatch(db, organisationId, params.id));
-  register(app, contract.downloadFixedFiles, async ({ organisationId, params, query }) =>
-    downloadFixedFiles(db, organisationId, params.id, query.batch_id),
-  );
+  register(app, contract.downloadFixedFiles, async ({ organisationId, params, query, language, request }) => {
+    const onError = (error: unknown) => request.log.error({ err: loggableError(error) }, 'files of a library were not fixed');
+    const services = { db, secrets, egress, clouds, onError };
+    return downloadFixedFiles({ services, language }, organisationId, params.id, query.batch_id);
+  });
 };

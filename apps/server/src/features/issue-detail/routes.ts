@@ -10,8 +10,8 @@ export const issueDetailRoutes: FeatureRoutes = (app, { db, storage }) => {
   register(app, getIssue, async ({ organisationId, params, language }) =>
     readDetail(db, { organisationId, assetId: params.id, issueId: params.issueId }, language),
   );
-  register(app, listIssuePlaces, async ({ organisationId, params, query }) =>
-    listPlaces(db, { organisationId, assetId: params.id, issueId: params.issueId }, query),
+  register(app, listIssuePlaces, async ({ organisationId, params, query, language }) =>
+    listPlaces(db, { organisationId, assetId: params.id, issueId: params.issueId }, { ...query, language }),
   );
   register(app, getPicture, async ({ organisationId, params }) =>
     openPicture(db, storage, { organisationId, assetId: params.id, pictureId: params.pictureId }),

@@ -1,6 +1,8 @@
-import arRules from '@manara/messages/ar/rules.json' with { type: 'json' };
+import arDocuments from '@manara/messages/ar/document-rules.json' with { type: 'json' };
+import arSites from '@manara/messages/ar/rules.json' with { type: 'json' };
 import arTypes from '@manara/messages/ar/types.json' with { type: 'json' };
-import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
+import enDocuments from '@manara/messages/en/document-rules.json' with { type: 'json' };
+import enSites from '@manara/messages/en/rules.json' with { type: 'json' };
 import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
 import { issueTypes, type IssueType } from '@manara/core/issue-type';
 import { ruleTextKey } from '@manara/core/rules/rule-table';
@@ -8,7 +10,8 @@ import { searchKey } from '@manara/core/search/search-key';
 import type { Language } from '@manara/messages/locale';
 import { createFormatter } from '../../platform/text/formatter.ts';
 
-const ruleText = createFormatter<string>({ en: enRules, ar: arRules });
+const enRules = { ...enSites, ...enDocuments };
+const ruleText = createFormatter<string>({ en: enRules, ar: { ...arSites, ...arDocuments } });
 const typeText = createFormatter<keyof typeof enTypes>({ en: enTypes, ar: arTypes });
 
 /** What is wrong, in a sentence. */

@@ -13,7 +13,7 @@ export async function listPages(
   query: PageQuery,
 ): Promise<Static<typeof endpoint.response>> {
   const { name, latestRunId } = await findAsset(db, organisationId, assetId);
-  const scope = { organisationId, which: sql`id = ${assetId}`, searched: ['url', 'title'] } as const;
+  const scope = { organisationId, which: sql`id = ${assetId}`, searched: ['url', 'file', 'title'] } as const;
   const listed = await readPages(db, scope, language, query);
   const { rows: documents } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from met_documents where run_id = ${latestRunId}::uuid`,

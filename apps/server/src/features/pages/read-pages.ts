@@ -25,6 +25,7 @@ interface PageRow extends Record<string, unknown> {
   asset_id: string;
   asset_name: string;
   url: string;
+  file: string | null;
   title: string | null;
   state: PageState;
   score: number | null;
@@ -52,11 +53,16 @@ const pagesOf = ({ organisationId, which }: Scope, select: SQL): SQL => sql`
     failed as (select page.* from own join scan_pages page on page.run_id = own.latest_run_id where ${pageIs('unread', sql`page`)} or ${pageIs('unseen', sql`page`)})
   select ${select} from standing full join failed using (asset_id, url_hash) join own on own.id = asset_id`;
 
-const columns = { url: sql`coalesce(standing.url, failed.url)`, title: sql`standing.title`, asset_name: sql`own.name` };
+const columns = {
+  url: sql`coalesce(standing.url, failed.url)`,
+  file: sql`coalesce(standing.file_path, failed.file_path)`,
+  title: sql`standing.title`,
+  asset_name: sql`own.name`,
+};
 
 const sorts: Record<NonNullable<PageQuery['sort']>, SQL> = {
   score: sql`score`,
-  url: sql`url`,
+  url: sql`coalesce(${columns.file}, ${columns.url})`,
   last_read_at: sql`started_at`,
   asset_name: sql`asset_name`,
 };
@@ -93,6 +99,7 @@ const present = (row: PageRow, issues: Map<string, number>, language: Language):
   asset_id: row.asset_id,
   asset_name: row.asset_name,
   url: row.url,
+  ...(row.file !== null && { file: row.file }),
   title: row.title,
   state: row.state,
   score: row.score,
@@ -116,7 +123,7 @@ export async function readPages(
     db.execute<PageRow>(
       sql`${pagesOf(
         scope,
-        sql`asset_id, own.name as asset_name, standing.id, ${columns.url} as url, ${columns.title} as title, standing.score, standing.started_at,
+        sql`asset_id, own.name as asset_name, standing.id, ${columns.url} as url, ${columns.file} as file, ${columns.title} as title, standing.score, standing.started_at,
         failed.reason, coalesce(failed.marks, standing.marks) as marks, coalesce(cardinality(standing.unread_frames), 0) as unread_frames,
         case when ${is.unread} then 'unread' when ${is.unseen} then 'unseen' when ${is.read} then 'read' else 'earlier' end as state`,
       )} where ${condition} order by ${orderOf(query)} offset ${query.skip} limit ${query.limit}`,

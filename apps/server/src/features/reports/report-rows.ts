@@ -24,6 +24,8 @@ export interface AssetLine extends Record<string, unknown> {
   open_critical: number;
   /** Of an asset that is gone: none any more. */
   tags: string[];
+  /** A library that was chosen for it; true of an asset that is gone. */
+  has_library: boolean;
 }
 
 const critical: Severity = 'critical';
@@ -33,14 +35,14 @@ export async function readAssetLines(db: Executor, organisationId: string): Prom
   const { rows } = await db.execute<AssetLine>(sql`
     select a.id, a.name, a.asset_type, null::timestamptz as gone_at, a.compliance_score as score, a.latest_run_id is not null as scanned,
       latest.id as latest_run, latest.status as latest_status, latest.error as latest_error, latest.created_at as latest_at,
-      coalesce((select sum(count) from issue_tallies t where t.asset_id = a.id and t.kind = 'violation' and t.severity = ${critical} and t.status <> 'resolved'), 0)::int as open_critical, a.tags
+      coalesce((select sum(count) from issue_tallies t where t.asset_id = a.id and t.kind = 'violation' and t.severity = ${critical} and t.status <> 'resolved'), 0)::int as open_critical, a.tags, a.library is not null as has_library
     from assets a left join lateral (
       select id, status, error, created_at from runs r where r.subject_id = a.id and r.kind = 'scan' and r.status <> 'cancelled' order by created_at desc limit 1
     ) latest on true
     where a.organisation_id = ${organisationId} and not a.is_static
     union all
     select * from (
-      select distinct on (asset_id) asset_id, asset_name, asset_type, asset_gone_at, compliance_score, true, null::uuid, null, null::jsonb, null::timestamptz, 0, '{}'::text[]
+      select distinct on (asset_id) asset_id, asset_name, asset_type, asset_gone_at, compliance_score, true, null::uuid, null, null::jsonb, null::timestamptz, 0, '{}'::text[], true
       from reports where organisation_id = ${organisationId} and asset_gone_at is not null order by asset_id, completed_at desc) gone`);
   return rows;
 }

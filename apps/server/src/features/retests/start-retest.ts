@@ -11,6 +11,7 @@ import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
 import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
 import { checkScannable } from '../scans/check-scannable.ts';
+import { isLibraryType } from '../scans/policy.ts';
 import { holdAsset, type AssetRow } from '../scans/store.ts';
 import { pagesOfRetest } from './policy.ts';
 
@@ -66,6 +67,8 @@ export async function startRetest(
     const asset = await holdAsset(tx, subject.organisationId, subject.assetId);
     const issue = asset && (await readIssue(tx, subject));
     if (!issue) throw notFound();
+    // Single files are not asked for anew: the next scan does that, and reads only what changed.
+    if (isLibraryType(asset.asset_type)) throw new AppError('retest.library', 409);
     await checkScannable(tx, asset);
     const { run, isNew } = await enqueueRun(tx, queue, {
       organisationId: subject.organisationId,

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { underFence, type Claim } from '../../platform/queue/fence.ts';
+import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
 import { takeCloseUps } from '../close-ups/store-close-ups.ts';
 import { noteDeployment } from '../fixes/note-deployment.ts';
 import { tellUnfixed } from '../notifications/causes/requests.ts';
@@ -21,11 +21,17 @@ type Completed = Extract<ScanEnd, { status: 'completed' }>;
 
 /**
  * Takes a completed scan into the asset: its pages, its issues, its figures and the run's end, in one transaction, so that nobody sees
- * one without the others. Throws RunLost where the run is no longer this worker's.
+ * one without the others. `prepare`: what is to be done to its pages before. Throws RunLost where the run is no longer this worker's.
  */
-export async function completeScan(db: NodePgDatabase, claim: Claim, end: Completed): Promise<void> {
+export async function completeScan(
+  db: NodePgDatabase,
+  claim: Claim,
+  end: Completed,
+  prepare: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<void> {
   await underFence(db, claim, async (tx) => {
     await holdReconciliation(tx, claim.subject_id);
+    await prepare(tx);
     const recounted = await reconcilePages(tx, claim);
     await reconcileIssues(tx, claim);
     const criteria = await reconcileCriteria(tx, claim);

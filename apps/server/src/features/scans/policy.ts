@@ -10,20 +10,23 @@ export interface Scannable {
   github_org_repo: string | null;
   /** Where the repository is deployed, if anybody has said so. */
   repository: { address: string | null } | null;
+  /** The library that was chosen. */
+  library: { url: string } | null;
 }
 
-/** True for libraries that are only noted for now. */
-export const isPlaceholder = (type: AssetType): boolean => type === 'sharepoint' || type === 'onedrive';
+/** True for document libraries: they have files for pages. */
+export const isLibraryType = (type: AssetType): boolean => type === 'sharepoint' || type === 'onedrive';
 
-/** Where the scan of an asset begins: at its address; without one where its repository is deployed, else at the pages in the repository; null where there is nothing to scan. */
-export function startAddress({ asset_type, is_static, url, github_org_repo, repository }: Scannable): string | null {
-  if (is_static || isPlaceholder(asset_type)) return null;
+/** Where the scan of an asset begins: at its address; without one where its repository is deployed, else at the pages in the repository; at the address of a library that was chosen; null where there is nothing to scan. */
+export function startAddress({ asset_type, is_static, url, github_org_repo, repository, library }: Scannable): string | null {
+  if (is_static) return null;
+  if (isLibraryType(asset_type)) return library?.url ?? null;
   if (url !== null || github_org_repo === null || !isReadFromSources(asset_type)) return url;
   return repository?.address ?? repositoryStart;
 }
 
 /** Why an asset cannot be scanned; null where it can. */
 export function scanProblem(asset: Scannable): ErrorCode | null {
-  if (isPlaceholder(asset.asset_type)) return 'scan.placeholder';
-  return startAddress(asset) === null ? 'scan.no_address' : null;
+  if (startAddress(asset) !== null) return null;
+  return isLibraryType(asset.asset_type) ? 'scan.placeholder' : 'scan.no_address';
 }

@@ -5,6 +5,7 @@ import type { PageMark } from '@manara/core/page-marks';
 import { pageReasons, type Reason } from '@manara/core/scan';
 import type { RunError } from '../../platform/database/schema/runs.ts';
 import { problemText } from '../fixes/fix-text.ts';
+import { isErrorCode, sentence } from '../../platform/http/sentence.ts';
 import { createFormatter } from '../../platform/text/formatter.ts';
 
 type ReasonText = keyof typeof en;
@@ -21,6 +22,7 @@ export const markSentence = (language: Language, { code, values }: PageMark): st
 /** Why a scan failed, as a sentence. The reason of a page is that of the start page: no other one fails a scan. */
 export function runSentence(language: Language, { code, values }: RunError): string {
   if (code.startsWith('sources.')) return problemText(language, { code: code.slice('sources.'.length), values });
+  if (code.startsWith('library.') && isErrorCode(code)) return sentence(language, code, values);
   if (!isReasonText(code)) return text(language, 'reason.scan_internal');
   const reason = text(language, code, values);
   const isOfPage = pageReasons.some((known) => code === `reason.${known}`) && !code.startsWith('reason.sign_in_');

@@ -43,9 +43,16 @@ function outcomeOf(result: PageResult, profile: ScanProfile) {
   };
 }
 
+/** A page that is a file of a document library. */
+export interface LibraryPlace {
+  itemId: string;
+  /** Its folders and its name, parted by slashes. */
+  path: string;
+}
+
 /** Writes what became of the page; null where that was written before, by an attempt that nobody heard of. */
-async function writePage(tx: Transaction, claim: Claim, result: PageResult, profile: ScanProfile): Promise<number | null> {
-  const outcome = outcomeOf(result, profile);
+async function writePage(tx: Transaction, claim: Claim, result: PageResult, { profile, file }: PageContext): Promise<number | null> {
+  const outcome = { ...outcomeOf(result, profile), ...(file && { item_id: file.itemId, file_path: file.path }) };
   const [page] = await tx
     .insert(scanPages)
     .values({
@@ -100,6 +107,7 @@ export async function writeFindings(
       box: finding.box,
       contrast: finding.contrast,
       ...(finding.place && { place: finding.place }),
+      ...(finding.documentPlace && { documentPlace: finding.documentPlace }),
     },
     rule: { issueType: finding.issueType, sc: finding.sc, act: finding.act, engines: finding.engines },
   }));
@@ -136,21 +144,18 @@ export interface PageContext {
   known: number;
   /** New pictures of the page, already in the storage. */
   pictures?: StoredPicture[];
+  file?: LibraryPlace;
 }
 
 /**
  * Stores a page with all that was learnt on it, and the run's progress, in one transaction: after a crash it is there whole or not at
  * all. Throws RunLost where the run is another's by now. A page that is stored already is left as it is.
  */
-export async function storePage(
-  db: NodePgDatabase,
-  claim: Claim,
-  foreign: PageResult,
-  { profile, maxPages, known, pictures = [] }: PageContext,
-): Promise<Run> {
+export async function storePage(db: NodePgDatabase, claim: Claim, foreign: PageResult, context: PageContext): Promise<Run> {
+  const { maxPages, known, pictures = [] } = context;
   const result = cleanText(foreign);
   return underFence(db, claim, async (tx, run) => {
-    const pageId = await writePage(tx, claim, result, profile);
+    const pageId = await writePage(tx, claim, result, context);
     if (pageId === null) return null;
     if (result.status === 'read') {
       await writeFindings(tx, claim, { pageId, foundAt: new Date(result.startedAt), findings: result.findings });

@@ -54,6 +54,8 @@ export async function insertScan(db: Executor, run: Run, asset: AssetRow): Promi
   if (startUrl === null) throw new Error(`Nothing of asset ${asset.id} can be scanned`);
   const settings = wholeSettings(asset.scan_settings);
   const { wcag, level, include, exclude, viewport } = settings;
+  // What belongs to pages in a browser is nothing to files.
+  const ofPages = asset.library === null ? { scope: { include, exclude }, viewport, environment: environmentOf(settings) } : {};
   await db.insert(scans).values({
     run_id: run.id,
     organisation_id: run.organisation_id,
@@ -61,9 +63,7 @@ export async function insertScan(db: Executor, run: Run, asset: AssetRow): Promi
     start_url: startUrl,
     profile: { wcag, level },
     limits: limitsOf(settings),
-    scope: { include, exclude },
-    viewport,
-    environment: environmentOf(settings),
+    ...ofPages,
     reads_routes: settings.hash_routes,
     sign_in: asset.sign_in?.kind ?? null,
   });

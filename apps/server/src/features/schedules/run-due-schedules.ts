@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
@@ -26,8 +26,11 @@ async function runSome(tx: Transaction, queue: RunQueue): Promise<number> {
         eq(assets.is_static, false),
         ne(assets.scan_frequency, 'off'),
         // Assets of a time before there were schedules have no plan yet.
-        or(lte(assets.next_scan_at, now), and(isNull(assets.next_scan_at), sql`(url is not null or github_org_repo is not null)`)),
-        inArray(assets.asset_type, ['website', 'repository', 'github_repo', 'internal_app']),
+        or(
+          lte(assets.next_scan_at, now),
+          and(isNull(assets.next_scan_at), sql`(url is not null or github_org_repo is not null or library is not null)`),
+        ),
+        or(inArray(assets.asset_type, ['website', 'repository', 'github_repo', 'internal_app']), isNotNull(assets.library)),
       ),
     )
     .orderBy(assets.next_scan_at)

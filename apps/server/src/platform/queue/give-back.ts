@@ -36,9 +36,9 @@ export const loseRun = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt): 
 export const handBack = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt): Promise<Run | null> =>
   giveBack(db, queue, attempt, 'hand_back');
 
-/** Queues a run again that cannot be done now, so that nobody takes it before `laterAfter`. */
-export const postpone = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt): Promise<Run | null> =>
-  giveBack(db, queue, attempt, 'hand_back', laterAfter);
+/** Queues a run again that cannot be done now, so that nobody takes it before so many seconds. */
+export const postpone = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt, after = laterAfter): Promise<Run | null> =>
+  giveBack(db, queue, attempt, 'hand_back', after);
 
 /** Queues a run again where it is another’s turn (isAnotherDue). Answers whether it did; throws RunLost where the attempt is over. */
 export async function giveTurn(db: NodePgDatabase, queue: RunQueue, run: Run, toWhom: { isNew: boolean }): Promise<boolean> {

@@ -96,7 +96,7 @@ export function startRunWorker({ db, queue, workerId, slots, perform, onGivenUp,
       if (isOutageOfDatabase(error)) return goOnLater(run, abort.signal);
       // Without a database nothing can be said; the sweep will find the run silent.
       if (isDatabaseDown(error)) return;
-      if (error instanceof TryLater) await postpone(db, queue, run);
+      if (error instanceof TryLater) await postpone(db, queue, run, error.after);
       else await giveUp(await loseRun(db, queue, run));
     }
   }

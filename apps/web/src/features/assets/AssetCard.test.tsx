@@ -34,15 +34,26 @@ it('leads an administrator from a placeholder to the connection', async () => {
   expect(markup).toMatch(/href="\/integrations"[^>]*>Connect SharePoint/);
 });
 
-it('names the library that was chosen, and no longer calls it a placeholder', async () => {
+it('names the library that was chosen, shows its figures and starts its scans, and says where it is no longer connected', async () => {
   const chosen = { tenant: 't', drive: 'd', name: 'Documents', folder: { id: 'f', name: 'Minutes' }, url: 'https://contoso.example/' };
   const shown = (connected: boolean) =>
-    rendered(<AssetCard asset={{ ...library, library: { ...chosen, connected } }} scanControl={null} onSettings={null} onDelete={null} />, {
-      user: { role: 'administrator', preferred_team: null },
-    });
+    rendered(
+      <AssetCard
+        asset={{ ...library, schedule: { next_at: null } as Asset['schedule'], library: { ...chosen, connected } }}
+        scanControl={<button>Run Scan</button>}
+        onSettings={null}
+        onDelete={null}
+      />,
+      {
+        user: { role: 'administrator', preferred_team: null },
+      },
+    );
   const markup = await shown(true);
   expect(textIn(markup)).toContain('Documents / Minutes');
   expect(textIn(markup)).not.toContain('Placeholder');
+  expect(textIn(markup)).toMatch(/Last scan.*Run Scan/is);
   expect(markup).not.toContain('href="/integrations"');
-  expect(await shown(false)).toContain('href="/integrations"');
+  const lost = await shown(false);
+  expect(lost).toContain('href="/integrations"');
+  expect(lost).not.toContain('Run Scan');
 });

@@ -35,8 +35,9 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
   const name = isolate(asset.name);
   const { url, github_org_repo: repository } = asset.website;
   const isLibrary = placeholderReason(asset) !== null;
-  const placeholder = asset.website.last_scan_at === null ? placeholderReason(asset) : null;
   const { library } = asset;
+  const isScanned = asset.website.last_scan_at !== null;
+  const isPlaceholder = isLibrary && !isScanned && !library?.connected;
   const actions = cardActions(text, asset, { onSettings, onDelete });
   return (
     <Card as="article" aria-labelledby={headingId} flush className="flex h-full flex-col">
@@ -50,7 +51,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
             <Badge>{text(typeLabels[asset.asset_type])}</Badge>
-            {placeholder && !library && <Badge>{text('assets.placeholder')}</Badge>}
+            {isPlaceholder && !library && <Badge>{text('assets.placeholder')}</Badge>}
             <span className="min-w-0">
               {repository || url ? (
                 <Bdi>{repository ?? shortAddress(url ?? '')}</Bdi>
@@ -63,9 +64,10 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
         {actions.length > 0 && <Menu label={text('assets.actions_of', { name })} items={actions} />}
       </header>
       <div className="grid grow content-start gap-3 px-5 pt-3 pb-3">
-        {placeholder ? <LibraryNote asset={asset} /> : <AssetFigures asset={asset} />}
+        {!isPlaceholder && <AssetFigures asset={asset} />}
+        {isLibrary && (isPlaceholder || library) && <LibraryNote asset={asset} />}
         {!isLibrary && !isScannable(asset) && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
-        {!placeholder && <LastFailure asset={asset} canScan={scanControl !== null} />}
+        {!isPlaceholder && <LastFailure asset={asset} canScan={scanControl !== null} />}
         <AssetTags name={asset.name} tags={asset.tags} />
       </div>
       {/* Always as high, so that nothing moves when a scan begins or ends. */}
@@ -79,7 +81,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
             <VisuallyHidden>{text('assets.of', { name })}</VisuallyHidden>
           </span>
         </ButtonLink>
-        {!isLibrary && scanControl}
+        {(!isLibrary || library?.connected) && scanControl}
       </footer>
     </Card>
   );

@@ -18,7 +18,7 @@ export function DeleteAssetDialog({ asset, onClose, onDeleted }: { asset: Asset;
   const name = isolate(asset.name);
   const what = asset.is_static
     ? 'assets.delete_text_static'
-    : placeholderReason(asset)
+    : placeholderReason(asset) && !asset.library
       ? 'assets.delete_text_placeholder'
       : 'assets.delete_text';
   const why = error && whyNot(text, error.failure, text('assets.delete_failed'), text('assets.delete_network'));

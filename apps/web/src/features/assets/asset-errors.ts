@@ -1,6 +1,6 @@
 import type { AssetType } from '@manara/contract/assets';
 import type { MessageId } from '../../i18n/message-ids.ts';
-import { isScannedType } from './asset-kinds.ts';
+import { hasPages } from './asset-kinds.ts';
 import type { LibraryValues } from './library/library-values.ts';
 import type { RepositoryValues } from './repository/repository-values.ts';
 import { webAddress } from './web-address.ts';
@@ -19,7 +19,7 @@ export type AssetErrors = Partial<Record<AssetField, MessageId>>;
 export function assetErrors(type: AssetType | null, { name, url, repository }: Omit<AssetValues, 'library'>): AssetErrors {
   const errors: AssetErrors = {};
   if (!name.trim()) errors.name = 'assets.name_required';
-  const isNeeded = type !== null && isScannedType(type) && repository === null;
+  const isNeeded = type !== null && hasPages(type) && repository === null;
   if (url.trim() ? webAddress(url) === null : isNeeded) errors.url = url.trim() ? 'assets.url_invalid' : 'assets.url_required';
   return errors;
 }

@@ -18,12 +18,12 @@ export type OfferedType = (typeof offeredTypes)[number];
 /** The service of a type that is a document library; null of every other. */
 export const libraryKind = (type: AssetType): LibraryKind | null => (type === 'sharepoint' || type === 'onedrive' ? type : null);
 
-/** Document libraries have no pages of their own, and are not scanned yet. */
-export const isScannedType = (type: AssetType): boolean => libraryKind(type) === null;
+/** Document libraries have files in place of pages, and no address that people enter. */
+export const hasPages = (type: AssetType): boolean => libraryKind(type) === null;
 
-/** Whether there is something to scan: at its address, or in its repository. */
-export const isScannable = ({ asset_type, website: { url, repository } }: Asset): boolean =>
-  url !== null || (repository !== null && isReadFromSources(asset_type));
+/** Whether there is something to scan: at its address, in its repository, or in a library that is reached. */
+export const isScannable = ({ asset_type, library, website: { url, repository } }: Asset): boolean =>
+  hasPages(asset_type) ? url !== null || (repository !== null && isReadFromSources(asset_type)) : library?.connected === true;
 
 export const typeLabels: Record<AssetType, MessageId> = {
   website: 'assets.type_website',
@@ -43,7 +43,7 @@ export const typeIcons: Record<AssetType, IconName> = {
   internal_app: 'building',
 };
 
-/** Says why a placeholder can be neither scanned nor reported on; null for every other type. */
+/** Says what a library without a choice needs; null for every other type. */
 export const placeholderReason = ({ asset_type }: Pick<Asset, 'asset_type'>): MessageId | null => {
   if (asset_type === 'sharepoint') return 'assets.placeholder_sharepoint';
   return asset_type === 'onedrive' ? 'assets.placeholder_onedrive' : null;

@@ -1,6 +1,7 @@
 import { getIssue, type IssueDetail } from '@manara/contract/issue-detail';
 import type { Issue } from '@manara/contract/issues';
 import { checkPrStatus } from '@manara/contract/retests';
+import { isLibrary } from '@manara/core/placeholder';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api.ts';
@@ -100,6 +101,8 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
   const text = useText();
   const may = useMay();
   const title = useIssueTitle()(issue);
+  // The next scan of a library looks at its files again; its sources are no code.
+  const ofLibrary = isLibrary(issue.asset_type);
   const retest = useRetest({ assetId: issue.asset_id, issueId: issue.id, retest: detail?.retest ?? null, onBegun });
   return (
     <>
@@ -114,8 +117,8 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
         back={back}
         actions={
           <>
-            {fix(issue)}
-            {may(checkPrStatus) && (
+            {!ofLibrary && fix(issue)}
+            {!ofLibrary && may(checkPrStatus) && (
               <Button icon="refresh" busy={retest.isBusy || retest.isRunning} onClick={retest.start} title={text('detail.retest_hint')}>
                 {text('detail.retest')}
               </Button>

@@ -1,8 +1,8 @@
 import { libraryReport } from '@manara/contract/libraries';
 import { listPages } from '@manara/contract/pages';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api.ts';
 import { usePolling } from '../../api/use-live.ts';
 import { Bdi } from '../../i18n/Bdi.tsx';
@@ -20,12 +20,14 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { IssuesBreakdown } from './IssuesBreakdown.tsx';
 import { LibraryFigures } from './LibraryFigures.tsx';
 import { LibraryFiles } from './LibraryFiles.tsx';
+import { SmartFixButton } from './SmartFixButton.tsx';
 
 /** The report of a document library: what its latest scan came to, file by file, or what it takes to have it scanned. */
 export function LibraryScreen({ download }: { download: ReactNode }) {
   const text = useText();
   const queryClient = useQueryClient();
   const { assetId = '' } = useParams();
+  const [problem, setProblem] = useState<string | null>(null);
   const { data, error, isFetching, isPlaceholderData, refetch } = useApiQuery(
     libraryReport,
     { params: { id: assetId } },
@@ -80,11 +82,13 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
             <Button icon="refresh" busy={isFetching} onClick={() => void refresh()}>
               {text('library.refresh')}
             </Button>
+            {latest && data.is_chosen && <SmartFixButton assetId={assetId} problem={setProblem} />}
             {latest && download}
           </>
         }
       />
       <div className="grid grid-cols-1 gap-6">
+        {problem && <Notice tone="bad">{problem}</Notice>}
         {error && (
           <RetryNotice onRetry={() => void refresh()} retrying={isFetching}>
             {text('library.stale')}
@@ -94,10 +98,7 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
           <>
             <Notice tone="info">
               <p>{text('library.as_scanned')}</p>
-              <p className="mt-1">
-                <strong>{text('library.smart_fix')}</strong> {text('library.no_smart_fix')}{' '}
-                <Link to="/upload">{text('library.convert_instead')}</Link>
-              </p>
+              {data.is_chosen && <p className="mt-1">{text('library.smart_fix_note')}</p>}
             </Notice>
             <LibraryFigures latest={latest} />
             <LibraryFiles key={assetId} assetId={assetId} />
@@ -109,8 +110,8 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
             title={text(data.is_chosen ? 'library.chosen_title' : 'library.empty_title')}
             action={
               data.is_chosen ? (
-                <ButtonLink to="/upload" variant="primary">
-                  {text('library.convert_instead')}
+                <ButtonLink to="/dashboard" variant="primary">
+                  {text('library.to_dashboard')}
                 </ButtonLink>
               ) : (
                 <ButtonLink to="/integrations" variant="primary">

@@ -35,18 +35,23 @@ async function causeOf(libraries: GraphLibraries, error: LibraryFailure): Promis
 }
 
 /**
- * Asks libraries something through a connection, and writes down what the answer tells of it: that it works and with which rights, or why not. Rejects with
+ * Asks libraries something through a connection, with so many seconds of patience for each call where Microsoft asks to wait, and writes down what the answer tells of it: that it works and with which rights, or why not. Rejects with
  * LibraryFailure, whose sentence the error handler knows; with AppError 409 `library.unreadable` where the secret can't be opened.
  */
 export async function askLibraries<T>(
   { db, secrets, egress, clouds }: LibraryServices,
   connection: LibraryConnectionRow,
   ask: (libraries: GraphLibraries) => Promise<T>,
+  { patience }: { patience?: number } = {},
 ): Promise<T> {
   const secret = openLibrarySecret(secrets, connection);
   if (secret === null) throw new AppError('library.unreadable', 409);
   const { tenant, client_id: clientId, cloud } = connection;
-  const libraries = new GraphLibraries({ egress }, clouds[cloud], { tenant, clientId, secret });
+  const libraries = new GraphLibraries({ egress, ...(patience !== undefined && { patience }) }, clouds[cloud], {
+    tenant,
+    clientId,
+    secret,
+  });
   const note = (change: Partial<LibraryConnectionRow>) => db.transaction((tx) => noteUse(tx, connection, change));
   try {
     const answer = await ask(libraries);

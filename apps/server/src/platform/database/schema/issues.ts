@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import type { Box, ContrastFigures, PagePlace, Target } from '@manara/core/finding';
 import type { IssueType } from '@manara/core/issue-type';
 import type { Decision, Verdict } from '@manara/core/issues/decision';
@@ -163,6 +164,7 @@ export interface Evidence {
   box: Box | null;
   contrast: ContrastFigures | null;
   place?: PagePlace;
+  documentPlace?: DocumentPlace;
 }
 
 /** What the engine said about the rule. */

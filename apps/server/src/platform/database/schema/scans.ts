@@ -134,6 +134,9 @@ export const scanPages = pgTable(
     /** Per rule, also those that did not apply; emptied once another reading stands for the page. */
     rules: jsonb('rules').$type<RuleResult[]>(),
     unread_frames: text('unread_frames').array(),
+    /** Of a file in a document library: what it is known by wherever it is moved, and its place in the library. */
+    item_id: text('item_id'),
+    file_path: text('file_path'),
     started_at: time('started_at'),
     milliseconds: integer('milliseconds'),
   },
@@ -144,6 +147,9 @@ export const scanPages = pgTable(
     uniqueIndex('scan_pages_current')
       .on(table.asset_id, table.url_hash)
       .where(sql`is_current`),
+    index('scan_pages_item')
+      .on(table.run_id, table.item_id)
+      .where(sql`item_id is not null`),
   ],
 );
 

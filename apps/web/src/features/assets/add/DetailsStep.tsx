@@ -12,7 +12,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { AssetField, AssetValues } from '../asset-errors.ts';
 import { AssetFields } from '../AssetFields.tsx';
-import { isScannedType, libraryKind, typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
+import { hasPages, libraryKind, typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
 import { LibraryField } from '../library/LibraryField.tsx';
 import type { LibraryValues } from '../library/library-values.ts';
 import { RepositoryField } from '../repository/RepositoryField.tsx';
@@ -59,7 +59,8 @@ export function DetailsStep({
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const library = libraryKind(type);
-  const isScanned = isScannedType(type);
+  const isSite = hasPages(type);
+  const isScanned = isSite || values.library !== null;
   // A website or an app is known by its address before anything else.
   const isNamedByAddress = type === 'website' || type === 'internal_app';
   const isFromRepository = isReadFromSources(type) && (!isNamedByAddress || values.repository !== null);
@@ -79,11 +80,11 @@ export function DetailsStep({
           values={values}
           errors={errors}
           onChange={onChange}
-          address={!isScanned ? 'none' : isFromRepository ? 'sources' : 'either'}
-          nameRef={isScanned ? undefined : first}
-          urlRef={isScanned ? first : undefined}
+          address={!isSite ? 'none' : isFromRepository ? 'sources' : 'either'}
+          nameRef={isSite ? undefined : first}
+          urlRef={isSite ? first : undefined}
         />
-        {isScanned && (
+        {isSite && (
           <RepositoryField
             value={values.repository}
             onChange={onRepository}
@@ -91,12 +92,7 @@ export function DetailsStep({
             isScanned={isFromRepository && !values.url.trim()}
           />
         )}
-        {library && (
-          <>
-            <LibraryField kind={library} value={values.library} onChange={onLibrary} error={errors.library} />
-            <p className="text-sm text-ink-muted">{text('assets.library_not_scanned')}</p>
-          </>
-        )}
+        {library && <LibraryField kind={library} value={values.library} onChange={onLibrary} error={errors.library} />}
         {isScanned && organisation && (
           <p className="text-sm text-ink-muted">
             {text('assets.frequency_hint', {
@@ -109,7 +105,7 @@ export function DetailsStep({
         {isScanned && <Checkbox label={text('assets.scan_now')} checked={scanNow} onChange={onScanNow} />}
         {missing && (
           <p id={missing} className="text-sm text-ink-muted">
-            {text(isScanned ? 'assets.ready_hint_scanned' : 'assets.ready_hint')}
+            {text(isSite ? 'assets.ready_hint_scanned' : 'assets.ready_hint')}
           </p>
         )}
       </Form>

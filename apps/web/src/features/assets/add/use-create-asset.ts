@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
 import type { AssetValues } from '../asset-errors.ts';
-import { isScannedType, type OfferedType } from '../asset-kinds.ts';
+import { hasPages, type OfferedType } from '../asset-kinds.ts';
 import { writeLibrary } from '../library/library-values.ts';
 import { writeRepository } from '../repository/repository-values.ts';
 import { ownTimeZone } from '../../../ui/schedule/schedule-values.ts';
@@ -46,7 +46,7 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
       const body = {
         name: name.trim(),
         asset_type: type,
-        ...(isScannedType(type) && {
+        ...(hasPages(type) && {
           website: {
             url: webAddress(url),
             ...(repository && { repository: writeRepository(repository) }),
@@ -60,7 +60,7 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
         { body, headers: { 'idempotency-key': key } },
         {
           onSuccess: async ({ id }) => {
-            if (scanNow && isScannedType(type)) await beginScan(id);
+            if (scanNow && (hasPages(type) || library)) await beginScan(id);
             // The list is sorted newest first, so the new asset stands at its head.
             void queries.invalidateQueries({ queryKey: [getDashboard.id] });
             await queries.invalidateQueries({ queryKey: [listAssets.id] });

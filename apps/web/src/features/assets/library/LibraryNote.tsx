@@ -6,14 +6,13 @@ import { useText } from '../../../i18n/use-text.ts';
 import { libraryNames } from '../../../ui/connect/library-services.ts';
 import { libraryKind } from '../asset-kinds.ts';
 
-/** What a library that was never scanned needs: a connection, then a library that is chosen. Leads administrators to the connection. */
+/** What a library that is not reached needs: a connection, then a library that is chosen; nothing where both are there. Leads administrators to the connection. */
 export function LibraryNote({ asset: { asset_type: type, library } }: { asset: Pick<Asset, 'asset_type' | 'library'> }) {
   const text = useText();
   const mayConnect = hasRole(useSignedInUser().role, 'administrator');
   const kind = libraryKind(type);
-  if (!kind) return null;
+  if (!kind || library?.connected) return null;
   const name = libraryNames[kind];
-  if (library?.connected) return <p className="text-ink-muted">{text('assets.library_not_scanned')}</p>;
   return (
     <>
       <p className="text-ink-muted">{library ? text('assets.library_disconnected', { name }) : text(`assets.placeholder_${kind}`)}</p>

@@ -30,8 +30,9 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
   const live = useLiveErrors(asset.is_static || asset.asset_type !== 'website' ? null : 'website', values);
   const { save, saving, failure } = useSaveSettings(asset, onClose);
   const library = asset.is_static ? null : libraryKind(asset.asset_type);
-  const isPlaceholder = placeholderReason(asset) !== null;
-  const isScanned = !isPlaceholder && !asset.is_static;
+  const isLibrary = placeholderReason(asset) !== null;
+  const isSite = !isLibrary && !asset.is_static;
+  const isScanned = isSite || (library !== null && values.library !== null);
   const hasSources = values.repository !== null && isReadFromSources(asset.asset_type);
   const wrong = wrongField(values);
   const isValid = live.isValid && wrong === null;
@@ -86,7 +87,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
         <AssetFields
           values={values}
           errors={live.shown}
-          address={asset.is_static ? 'optional' : isPlaceholder ? 'none' : hasSources ? 'sources' : 'either'}
+          address={asset.is_static ? 'optional' : isLibrary ? 'none' : hasSources ? 'sources' : 'either'}
           onChange={(field, value) => {
             change({ [field]: value });
             if (field === 'name') live.touch('name');
@@ -98,7 +99,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
           <LibraryField kind={library} value={values.library} onChange={(next) => change({ library: next })} error={refused['library']} />
         )}
         {isScanned && <ScanSections asset={asset} values={values} onChange={change} />}
-        {isScanned && (
+        {isSite && (
           <RepositorySection asset={asset} url={values.url} value={values.repository} onChange={(repository) => change({ repository })} />
         )}
       </Form>

@@ -2,6 +2,7 @@ import type { Asset } from '@manara/contract/assets';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { hasPages } from '../asset-kinds.ts';
 import { EnvironmentFields } from './environment/EnvironmentFields.tsx';
 import { readEnvironmentValues } from './environment/environment-values.ts';
 import { LimitFields } from './LimitFields.tsx';
@@ -25,6 +26,8 @@ interface Props {
 export function ScanSections({ asset, values, onChange }: Props) {
   const text = useText();
   const format = useFormat();
+  // Files have neither addresses to follow nor a window to stand in.
+  const isSite = hasPages(asset.asset_type);
   const { frequency, hour, window, environment, signIn } = values;
   const rules = patternsOf(values.include).length + patternsOf(values.exclude).length;
   const pages = readLimit('max_pages', values.max_pages);
@@ -41,22 +44,26 @@ export function ScanSections({ asset, values, onChange }: Props) {
       >
         <ScheduleFields asset={asset} value={values} onChange={onChange} />
       </SettingsSection>
-      <SettingsSection
-        title={text('assets.scope')}
-        state={rules === 0 ? text('assets.scope_all') : text('assets.scope_some', { rules })}
-        fields={['scan_settings.include', 'scan_settings.exclude']}
-        isWrong={wrongPattern(values.include) !== null || wrongPattern(values.exclude) !== null}
-      >
-        <ScopeFields assetId={asset.id} values={values} onChange={onChange} />
-      </SettingsSection>
-      <SettingsSection
-        title={text('assets.limits')}
-        state={pages === null ? null : text('assets.limits_state', { pages })}
-        fields={[]}
-        isWrong={limits.some((limit) => readLimit(limit, values[limit]) === null)}
-      >
-        <LimitFields values={values} onChange={(limit, value) => onChange({ [limit]: value })} />
-      </SettingsSection>
+      {isSite && (
+        <>
+          <SettingsSection
+            title={text('assets.scope')}
+            state={rules === 0 ? text('assets.scope_all') : text('assets.scope_some', { rules })}
+            fields={['scan_settings.include', 'scan_settings.exclude']}
+            isWrong={wrongPattern(values.include) !== null || wrongPattern(values.exclude) !== null}
+          >
+            <ScopeFields assetId={asset.id} values={values} onChange={onChange} />
+          </SettingsSection>
+          <SettingsSection
+            title={text('assets.limits')}
+            state={pages === null ? null : text('assets.limits_state', { pages })}
+            fields={[]}
+            isWrong={limits.some((limit) => readLimit(limit, values[limit]) === null)}
+          >
+            <LimitFields values={values} onChange={(limit, value) => onChange({ [limit]: value })} />
+          </SettingsSection>
+        </>
+      )}
       <SettingsSection
         title={text('assets.standard')}
         state={isolate(`${text('assets.wcag_option', { version: values.wcag })} ${values.level}`)}
@@ -64,29 +71,33 @@ export function ScanSections({ asset, values, onChange }: Props) {
       >
         <StandardFields value={values} onChange={onChange} />
       </SettingsSection>
-      <SettingsSection
-        title={text('assets.window')}
-        state={text(`assets.window_${window.preset}_short`)}
-        fields={[]}
-        isWrong={readWindow(window) === null}
-      >
-        <WindowFields values={window} onChange={(next) => onChange({ window: next })} />
-      </SettingsSection>
-      <SettingsSection
-        title={text('assets.environment')}
-        state={isolate(environment.locale)}
-        fields={['scan_settings.locale', 'scan_settings.timezone']}
-        isWrong={readEnvironmentValues(environment) === null}
-      >
-        <EnvironmentFields values={environment} onChange={(next) => onChange({ environment: next })} />
-      </SettingsSection>
-      <SettingsSection
-        title={text('assets.sign_in')}
-        state={text(`assets.sign_in_${signIn.kind}_short`)}
-        fields={['url', 'username', 'name', 'mark', 'secret'].map((field) => `sign_in.${field}`)}
-      >
-        <SignInFields stored={asset.sign_in} address={values.url} values={signIn} onChange={(next) => onChange({ signIn: next })} />
-      </SettingsSection>
+      {isSite && (
+        <>
+          <SettingsSection
+            title={text('assets.window')}
+            state={text(`assets.window_${window.preset}_short`)}
+            fields={[]}
+            isWrong={readWindow(window) === null}
+          >
+            <WindowFields values={window} onChange={(next) => onChange({ window: next })} />
+          </SettingsSection>
+          <SettingsSection
+            title={text('assets.environment')}
+            state={isolate(environment.locale)}
+            fields={['scan_settings.locale', 'scan_settings.timezone']}
+            isWrong={readEnvironmentValues(environment) === null}
+          >
+            <EnvironmentFields values={environment} onChange={(next) => onChange({ environment: next })} />
+          </SettingsSection>
+          <SettingsSection
+            title={text('assets.sign_in')}
+            state={text(`assets.sign_in_${signIn.kind}_short`)}
+            fields={['url', 'username', 'name', 'mark', 'secret'].map((field) => `sign_in.${field}`)}
+          >
+            <SignInFields stored={asset.sign_in} address={values.url} values={signIn} onChange={(next) => onChange({ signIn: next })} />
+          </SettingsSection>
+        </>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { listIssuePlaces, type IssuePlace } from '@manara/contract/issue-detail'
 import type { Issue } from '@manara/contract/issues';
 import { useEffect, useRef, useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { Code } from '../../../i18n/Bdi.tsx';
+import { Bdi, Code } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { PageAddress } from '../../../ui/issue/PageAddress.tsx';
@@ -40,8 +40,9 @@ export function Places({ issue }: { issue: Issue }) {
       header: text('detail.column_page'),
       isRowHeader: true,
       className: 'md:w-1/4',
-      render: ({ page_url, page_title }) => (
+      render: ({ page_url, page_title, file }) => (
         <>
+          {file !== undefined && <Bdi className="block wrap-anywhere">{file}</Bdi>}
           <PageAddress url={page_url} short />
           {page_title && <bdi className="block text-sm font-normal text-ink-muted wrap-anywhere">{page_title}</bdi>}
         </>
@@ -51,8 +52,9 @@ export function Places({ issue }: { issue: Issue }) {
       id: 'place',
       header: text('detail.column_place'),
       className: 'md:w-1/3',
-      render: ({ place, selector }) => (
+      render: ({ place, where, selector }) => (
         <div className="grid gap-1 text-sm">
+          {where !== undefined && <bdi>{where}</bdi>}
           {place && place.landmarks.length > 0 && <Landmarks place={place} />}
           {place && place.headings.length > 0 && <Headings place={{ ...place, headings: place.headings.slice(-2) }} />}
           <Code className="wrap-anywhere">{selector}</Code>

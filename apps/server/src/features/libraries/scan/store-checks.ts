@@ -1,0 +1,50 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { DocumentCheck, Refusal } from '@manara/core/document-check/document-finding';
+import type { LibraryFile } from '@manara/libraries/library-change';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { libraryChecks } from '../../../platform/database/schema/library-scans.ts';
+import { underFence, type Claim, type Transaction } from '../../../platform/queue/fence.ts';
+import { cleanText } from '../../scans/clean-text.ts';
+import { productVersion } from '../../system/product-version.ts';
+
+/** What checks documents, as reports name it. */
+export const documentEngine = `document-checks@${productVersion}`;
+
+/** Equal for equal content; of one version of one file where the library knows no more. */
+export const contentKey = ({ id, size, contentHash, contentVersion }: LibraryFile): string =>
+  contentHash ? `${size}:${contentHash}` : `${id}:${contentVersion}`;
+
+/** What may come out otherwise next time. */
+const passing: ReadonlySet<Refusal> = new Set(['out_of_time', 'out_of_memory', 'failed']);
+
+const ofAsset = ({ organisation_id, subject_id }: Claim) =>
+  and(eq(libraryChecks.asset_id, subject_id), eq(libraryChecks.organisation_id, organisation_id));
+
+/** What the check of a content came to; null where it was not checked, or by another version of the checks. */
+export async function readCheck(db: NodePgDatabase, claim: Claim, file: LibraryFile): Promise<DocumentCheck | null> {
+  const [found] = await db
+    .select({ result: libraryChecks.result })
+    .from(libraryChecks)
+    .where(and(ofAsset(claim), eq(libraryChecks.content_key, contentKey(file)), eq(libraryChecks.engine, documentEngine)));
+  return found?.result ?? null;
+}
+
+/** Keeps what the check of a content came to, unless that may come out otherwise next time. */
+export async function storeCheck(db: NodePgDatabase, claim: Claim, file: LibraryFile, check: DocumentCheck): Promise<void> {
+  if (!check.ok && passing.has(check.reason)) return;
+  const { organisation_id, subject_id: asset_id } = claim;
+  const kept = { engine: documentEngine, result: cleanText(check) };
+  await underFence(db, claim, async (tx) => {
+    await tx
+      .insert(libraryChecks)
+      .values({ asset_id, organisation_id, content_key: contentKey(file), ...kept })
+      .onConflictDoUpdate({ target: [libraryChecks.asset_id, libraryChecks.content_key], set: kept });
+    return null;
+  });
+}
+
+/** Forgets what is known of contents that no file has any more. */
+export async function dropChecks(tx: Transaction, claim: Claim, files: readonly LibraryFile[]): Promise<void> {
+  const keys = sql`(select unnest(${sql.param(files.map(contentKey))}::text[]))`;
+  await tx.delete(libraryChecks).where(and(ofAsset(claim), notInArray(libraryChecks.content_key, keys)));
+}
