@@ -26,6 +26,9 @@ export const address = (page: Page) => new URL(page.url());
 export const screenShown = (page: Page, title: string) =>
   shown(page.getByRole('heading', { level: 1, name: title, exact: true }), `the screen “${title}”`);
 
+/** The tab of the dashboard behind which the assets are. */
+export const monitoringTab = (page: Page, say: Say) => page.getByRole('tab', { name: new RegExp(`^${say('assets.monitoring_title')}`) });
+
 /** Fills in the sign-in screen, which must be shown in the language of `say`, and sends it. */
 export async function signInOnScreen(
   page: Page,

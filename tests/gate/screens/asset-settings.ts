@@ -30,7 +30,12 @@ const openSettings = async (page: Page) => {
 const openPart = (page: Page, index: number) => page.locator(`${dialog} summary:has(h3)`).nth(index).click();
 const parts = { schedule: 0, scope: 1, limits: 2, standard: 3, window: 4, environment: 5, signIn: 6 };
 
-const base = { who: 'manager', path: () => '/dashboard', ready: 'main:has(#metrics) article h3', before: withMuch } as const;
+const base = {
+  who: 'manager',
+  path: () => '/dashboard#monitoring',
+  ready: 'section[aria-labelledby=monitoring] article h3',
+  before: withMuch,
+} as const;
 
 export const assetSettingsScreens: Screen[] = [
   { ...base, name: 'asset settings', open: openSettings },
