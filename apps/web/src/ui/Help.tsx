@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what is longer than its card is scrolled by keyboard too */
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 

@@ -23,7 +23,7 @@ interface Props {
 export function PageHeader({ title, heading, subtitle, back, actions }: Props) {
   useDocumentTitle(title);
   return (
-    <header className="mb-4">
+    <header className="mb-3">
       {back && (
         <div className="mb-2 flex flex-wrap gap-x-6">
           {[back].flat().map(({ to, label }) => (

@@ -71,9 +71,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, layou
             className={`flex min-h-11 items-center gap-2 text-start font-medium text-ink-muted hover:text-ink ${side ? 'rounded-control px-4 hover:bg-hover aria-selected:bg-selected aria-selected:text-primary' : '-mb-px border-b-2 border-transparent px-0.5 aria-selected:border-primary aria-selected:text-ink'}`}
           >
             {tab.icon && <Icon name={tab.icon} />}
-            {tab.label}
+            {tab.label}{' '}
             {tab.count !== undefined && (
-              <span className="rounded-full border border-line bg-sunken px-1.5 text-xs tabular-nums">{tab.count}</span>
+              <span className="rounded-full border border-line bg-sunken px-1.5 text-xs tabular-nums max-sm:sr-only">{tab.count}</span>
             )}
           </button>
         ))}

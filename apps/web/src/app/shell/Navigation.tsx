@@ -31,18 +31,22 @@ export function Navigation({ id, collapsed = false, hints = 'tips', onGo }: Prop
     document.addEventListener('keydown', hush);
     return () => document.removeEventListener('keydown', hush);
   }, []);
+  const come = (screen: (typeof entries)[number]['screen']) => {
+    setQuiet(false);
+    preloadScreen(screen);
+  };
   const name = collapsed ? 'sr-only' : 'min-w-0';
   const centred = collapsed ? 'justify-center' : '';
   return (
     <nav id={id} aria-label={text('shell.navigation')} data-quiet={isQuiet} className="flex min-h-full flex-col p-3">
       <ul className="grid gap-0.5">
         {entries.map(({ to, screen, icon, label, hint, also }) => (
-          <li key={to} onPointerEnter={() => setQuiet(false)} onFocus={() => setQuiet(false)}>
+          <li key={to}>
             <Link
               to={to}
               onClick={onGo}
-              onPointerEnter={() => preloadScreen(screen)}
-              onFocus={() => preloadScreen(screen)}
+              onPointerEnter={() => come(screen)}
+              onFocus={() => come(screen)}
               aria-current={also.test(pathname) ? 'page' : undefined}
               aria-describedby={`${hintId}-${screen}`}
               className={`${look} ${current} ${centred}`}
@@ -67,8 +71,14 @@ export function Navigation({ id, collapsed = false, hints = 'tips', onGo }: Prop
           </li>
         ))}
       </ul>
-      <div className="mt-auto pt-3" onPointerEnter={() => setQuiet(false)} onFocus={() => setQuiet(false)}>
-        <Link to={helpPath(pathname)} onClick={onGo} className={`${look} ${centred}`}>
+      <div className="mt-auto pt-3">
+        <Link
+          to={helpPath(pathname)}
+          onClick={onGo}
+          onPointerEnter={() => setQuiet(false)}
+          onFocus={() => setQuiet(false)}
+          className={`${look} ${centred}`}
+        >
           <Icon name="help" size={1.125} />
           <span className={name}>{text('shell.nav_help')}</span>
         </Link>

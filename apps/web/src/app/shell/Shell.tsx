@@ -60,12 +60,7 @@ export function Shell() {
           </div>
         )}
         {!wide && <Drawer open={drawer} onClose={() => setDrawer(false)} navigationId={drawerId} />}
-        <main
-          ref={main}
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-376 min-w-0 grow px-4 pt-4 pb-8 sm:px-6 sm:pt-5 lg:pb-10 2xl:px-8"
-        >
+        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-376 min-w-0 grow px-4 pt-4 pb-6 sm:px-6 2xl:px-8">
           <ScanNews />
           {user.sample && <SampleBanner />}
           <ScreenBoundary key={pathname}>

@@ -19,7 +19,7 @@ import { useAssetFilter } from './use-asset-filter.ts';
 import { useAssets } from './use-assets.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-5';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3';
 
 /** The assets of the organisation as cards. `scanControl` draws what starts and cancels an asset's scan. */
 export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) => ReactNode }) {
@@ -60,7 +60,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
   return (
     <section aria-labelledby="monitoring">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="monitoring" ref={heading} tabIndex={-1} className="py-2 text-xl font-bold">
+        <h2 id="monitoring" ref={heading} tabIndex={-1} className="py-1 text-lg font-semibold">
           {text('assets.monitoring_title')}
           {all > 0 && <span className="text-base font-normal text-ink-muted"> ({text('assets.monitoring_count', { count: all })})</span>}
         </h2>

@@ -10,6 +10,6 @@ export function useFocusOnArrival(heading: RefObject<HTMLElement | null>): void 
     if (!target || hash !== `#${target.id}` || arrived.current === key || state?.tab) return;
     arrived.current = key;
     target.focus({ preventScroll: true });
-    target.scrollIntoView();
+    target.scrollIntoView({ block: 'nearest' });
   }, [hash, key, state, heading]);
 }

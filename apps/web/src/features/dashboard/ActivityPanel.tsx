@@ -54,7 +54,7 @@ export function ActivityPanel({ events, className = 'lg:col-span-7' }: { events:
         {events.map((event) => (
           <li
             key={`${event.kind} ${event.asset_id} ${event.at}`}
-            className="grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-line not-first:border-t sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+            className="grid min-h-7.5 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-line not-first:border-t sm:grid-cols-[auto_minmax(0,1fr)_auto]"
           >
             <Icon name={iconOf(event)} size={1} className="text-ink-muted" />
             <Link

@@ -9,7 +9,7 @@ import { bandLabels } from '../../ui/score/band-labels.ts';
 import { ScoreChange } from '../../ui/score/ScoreChange.tsx';
 import { ScoreRing } from '../../ui/score/ScoreRing.tsx';
 import { Table, type Column } from '../../ui/table/Table.tsx';
-import type { Reading } from './Overview.tsx';
+import type { Reading } from './reading.ts';
 import { Panel } from './Panel.tsx';
 import { useAddresses } from './use-addresses.ts';
 
@@ -56,19 +56,19 @@ export function AttentionPanel({ lowest: { data: assets, retry, retrying }, scan
     {
       id: 'change',
       header: text('dashboard.column_change'),
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap max-md:hidden!',
       render: ({ latest_analysis: latest }) => <ScoreChange points={latest?.percent_change_from_previous_scan ?? null} />,
     },
     {
       id: 'issues',
       header: text('dashboard.column_issues'),
-      className: 'tabular-nums lg:max-2xl:hidden',
+      className: 'tabular-nums max-md:hidden! lg:max-2xl:hidden',
       render: ({ latest_analysis: latest }) => format.number(latest?.issues_found ?? 0),
     },
     {
       id: 'scanned',
       header: text('assets.last_scan'),
-      className: 'whitespace-nowrap lg:max-xl:hidden',
+      className: 'whitespace-nowrap max-md:hidden! lg:max-[84rem]:hidden',
       render: ({ website: { last_scan_at: at } }) => (at ? format.day(at) : text('assets.not_scanned')),
     },
     { id: 'scan', header: text('dashboard.column_actions'), hideHeader: true, hideLabel: true, className: 'md:w-px', render: scanControl },

@@ -13,10 +13,12 @@ interface Props {
   comparison?: Static<typeof Comparison>;
   /** A moment, for what stands; a whole period, for what was done within one. */
   against?: 'moment' | 'period';
+  /** The arrow and the figure alone; against what is said beside it. */
+  isBrief?: boolean;
 }
 
 /** The change of a figure against the period before: arrow, sign and colour say the same. */
-export function Change({ value, better, comparison, against = 'moment' }: Props) {
+export function Change({ value, better, comparison, against = 'moment', isBrief = false }: Props) {
   const text = useText();
   const format = useFormat();
   if (value === null) return <span className="text-xs text-ink-muted">{text('dashboard.change_none')}</span>;
@@ -33,7 +35,7 @@ export function Change({ value, better, comparison, against = 'moment' }: Props)
         <Icon name={value === 0 ? 'minus' : value > 0 ? 'arrow-up' : 'arrow-down'} size={1} />
         <bdi className="tabular-nums">{format.change(value)}</bdi>
       </span>
-      <span className="text-ink-muted">{words}</span>
+      <span className={isBrief ? 'sr-only' : 'text-ink-muted'}>{words}</span>
     </span>
   );
 }

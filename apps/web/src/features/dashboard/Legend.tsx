@@ -11,7 +11,7 @@ interface Row {
 
 /** The parts of a drawing with their figures. */
 export const Legend = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
-  <ul aria-label={label} className="grid gap-0.5">
+  <ul aria-label={label} className="grid">
     {rows.map(({ key, ground, label: name, figure }) => (
       <li key={key} className="grid min-h-6 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2">
         <span aria-hidden="true" className={`size-2.5 rounded-xs fc-border ${ground}`} />

@@ -59,7 +59,7 @@ export function MetricCard({ title, value, to, change, better, comparison, again
               </FigureLink>
             )}
           </p>
-          <Change value={change} better={better} {...(comparison && { comparison })} {...(against && { against })} />
+          <Change value={change} better={better} {...(comparison && { comparison })} {...(against && { against })} isBrief />
         </div>
         <Sparkline points={points} />
       </div>

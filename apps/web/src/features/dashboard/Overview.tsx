@@ -8,19 +8,13 @@ import { ActivityPanel } from './ActivityPanel.tsx';
 import { AssetsPanel } from './AssetsPanel.tsx';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { Metrics } from './Metrics.tsx';
+import type { Reading } from './reading.ts';
 import { RisksPanel } from './RisksPanel.tsx';
 import { ScorePanel, type Span } from './ScorePanel.tsx';
 import { SeverityPanel } from './SeverityPanel.tsx';
 import { StandardsPanel } from './StandardsPanel.tsx';
 import { TestsPanel } from './TestsPanel.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
-
-/** What has been read, or may be read again. */
-export interface Reading<What> {
-  data: What | undefined;
-  retry: () => void;
-  retrying: boolean;
-}
 
 interface Props {
   data: Dashboard;

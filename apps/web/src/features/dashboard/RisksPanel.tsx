@@ -46,7 +46,10 @@ export function RisksPanel({ figures, className = 'lg:col-span-5' }: { figures: 
       {present.length > 0 && (
         <ul className="-mt-1 grid">
           {present.map(([risk, icon, to]) => (
-            <li key={risk} className="grid min-h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line not-first:border-t">
+            <li
+              key={risk}
+              className="grid min-h-7.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line not-first:border-t"
+            >
               {icon === 'critical' || icon === 'high' ? (
                 <SeverityMark severity={icon} />
               ) : (

@@ -101,7 +101,7 @@ export function ScorePanel({ score, history, span, onSpan }: Props) {
         </div>
       </div>
       {/* As high where there is nothing to draw, so that nothing moves once there is. */}
-      <div className="mt-auto min-h-46">
+      <div className="flex min-h-42 grow flex-col">
         <LineChart
           caption={caption}
           points={points}
@@ -109,7 +109,7 @@ export function ScorePanel({ score, history, span, onSpan }: Props) {
           domain={axisOf(points)}
           goal={{ value: good, label: text('dashboard.good_from', { score: format.number(good) }) }}
           marks={history ? marksOf(history) : []}
-          height="h-36"
+          height="min-h-32"
         />
       </div>
     </Panel>

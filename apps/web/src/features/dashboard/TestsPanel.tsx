@@ -66,7 +66,7 @@ export function TestsPanel({ tests }: { tests: Dashboard['tests'] }) {
           figure: format.number(criteria.length),
         }))}
       />
-      <dl className="grid gap-0.5 border-t border-line pt-2">
+      <dl className="grid border-t border-line pt-2">
         {rows.map(([label, value, to]) => (
           <div key={label} className="flex items-center justify-between gap-3">
             <dt className="text-ink-muted">{text(label)}</dt>

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import type { Reading } from './Overview.tsx';
+import type { Reading } from './reading.ts';
 import { Panel } from './Panel.tsx';
 import { Points } from './Points.tsx';
 import { lettersOf } from './score-marks.ts';
@@ -43,8 +43,8 @@ export function WhyPanel({ history: { data: history, retry, retrying } }: { hist
             <ChartTable
               caption={title}
               columns={columns}
-              rows={reasons.map((one, index) => ({
-                key: String(index),
+              rows={reasons.map((one) => ({
+                key: `${one.reason} ${one.rule?.id}`,
                 head: nameOf(one),
                 cells: [<bdi key="points">{format.points(one.points)}</bdi>, format.number(one.assets)],
               }))}
@@ -69,11 +69,11 @@ export function WhyPanel({ history: { data: history, retry, retrying } }: { hist
         <p className="text-ink-muted">{text(history.change === null ? 'dashboard.why_none_yet' : 'dashboard.why_nothing')}</p>
       )}
       {/* Room for as many reasons as there can be, so that nothing moves when there are others. */}
-      <ul className="grid min-h-60 content-start">
-        {reasons.map((one, index) => (
+      <ul className="grid min-h-55 content-start">
+        {reasons.map((one) => (
           <li
-            key={index}
-            className="grid min-h-12 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 border-line not-first:border-t sm:grid-cols-[3rem_minmax(0,1fr)_6.5rem]"
+            key={`${one.reason} ${one.rule?.id}`}
+            className="grid min-h-11 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 border-line not-first:border-t sm:grid-cols-[3rem_minmax(0,1fr)_5rem]"
           >
             <bdi className="text-end font-semibold tabular-nums">{format.points(one.points)}</bdi>
             <span className="min-w-0 py-1 leading-snug">

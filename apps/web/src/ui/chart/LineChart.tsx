@@ -28,12 +28,13 @@ export interface LineChartProps {
 }
 
 const whole = 100;
+const noMarks: readonly ChartMark[] = [];
 
 /**
  * A line over time, drawn along the direction of reading, whose readings are told one by one: where it is pointed at, and by the arrow keys.
  * Points that cannot be compared are not joined: a dashed line stands between them. Put a ChartTable with the same points beside it.
  */
-export function LineChart({ caption, points, format, domain, goal, marks = [], height = 'h-40' }: LineChartProps) {
+export function LineChart({ caption, points, format, domain, goal, marks = noMarks, height = 'h-40' }: LineChartProps) {
   const text = useText();
   const [shown, setShown] = useState<number | null>(null);
   const segments = segmentsOf(points);
@@ -42,7 +43,7 @@ export function LineChart({ caption, points, format, domain, goal, marks = [], h
   if (!first || !last) return null;
   const greatest = Math.max(...known.map(({ value }) => value));
   const [bottom, top] = domain ?? nice(0, greatest || 1, 3);
-  const figures = ticks(bottom, top, 3);
+  const figures = ticks(bottom, top, 2);
   /** Places in hundredths of the drawing, from where reading starts and from below. */
   const x = (index: number) => (whole * index) / Math.max(points.length - 1, 1);
   const y = (value: number) => (whole * (value - bottom)) / (top - bottom);
@@ -70,7 +71,7 @@ export function LineChart({ caption, points, format, domain, goal, marks = [], h
   };
   const chosen = points[shown ?? points.length - 1];
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-xs text-ink-muted">
+    <div className="grid grow grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 pt-2 text-xs text-ink-muted">
       <div className="relative min-w-8" aria-hidden="true">
         {figures.map((tick) => (
           <span
