@@ -20,6 +20,8 @@ export function Help({ label, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  /** Longer than its card: it is scrolled by keyboard too. */
+  const [isLong, setLong] = useState(false);
   return (
     <>
       <button
@@ -39,11 +41,15 @@ export function Help({ label, children }: Props) {
         popover="auto"
         role="group"
         aria-label={label}
-        tabIndex={open ? 0 : -1}
+        tabIndex={isLong ? 0 : -1}
         onToggle={(event) => {
           const isOpen = event.newState === 'open';
           setOpen(isOpen);
-          if (isOpen) requestAnimationFrame(() => place(button.current, card.current));
+          if (!isOpen) return setLong(false);
+          requestAnimationFrame(() => {
+            place(button.current, card.current);
+            if (card.current) setLong(card.current.scrollHeight > card.current.clientHeight);
+          });
         }}
         className="absolute m-0 max-h-[min(32rem,70dvh)] w-[min(30rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line-strong bg-surface p-4 text-sm font-normal text-ink shadow-float"
       >

@@ -48,7 +48,7 @@ export function SearchBox() {
         onClick={() => setShown('palette')}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        className="flex min-h-(--control) min-w-(--control) items-center justify-center gap-2 rounded-control border-line-strong text-ink-muted hover:bg-hover hover:text-ink fc-border lg:w-96 lg:min-w-32 lg:justify-start lg:border lg:bg-sunken lg:px-2.5"
+        className="flex min-h-(--control) min-w-(--control) items-center justify-center gap-2 rounded-control border-line-strong text-ink-muted hover:bg-hover hover:text-ink fc-border lg:w-96 lg:min-w-28 lg:shrink lg:justify-start lg:border lg:bg-sunken lg:px-2.5"
       >
         <Icon name="search" />
         <span className="max-lg:sr-only">{text('shell.search')}</span>

@@ -77,7 +77,7 @@ export function TopBar({ expanded, controls, wide, rail, onLogo, onSkip }: Props
         >
           <Icon name="settings" />
         </Link>
-        <Identity className="ms-1 hidden max-w-72 border-s border-line ps-3 md:flex" />
+        <Identity className="ms-1 hidden max-w-80 shrink-0 border-s border-line ps-3 md:flex" />
         <SignOutButton />
       </div>
     </header>

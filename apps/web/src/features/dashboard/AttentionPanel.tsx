@@ -43,7 +43,10 @@ export function AttentionPanel({ lowest: { data: assets, retry, retrying }, scan
       header: text('dashboard.column_asset'),
       isRowHeader: true,
       render: ({ id, name }) => (
-        <Link to={`/report/${id}`} className="text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!">
+        <Link
+          to={`/report/${id}`}
+          className="inline-block py-1 text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!"
+        >
           <bdi>{name}</bdi>
         </Link>
       ),
@@ -78,7 +81,7 @@ export function AttentionPanel({ lowest: { data: assets, retry, retrying }, scan
       title={title}
       className="min-h-90 overflow-clip px-0! pb-0! [&>:first-child]:px-4 sm:[&>:first-child]:px-5 lg:col-span-7"
       aside={
-        <Link to={addresses.assets({})} className="no-underline! hover:underline! focus-visible:underline!">
+        <Link to={addresses.assets({})} className="inline-block py-1 no-underline! hover:underline! focus-visible:underline!">
           {text('dashboard.attention_all')}
         </Link>
       }

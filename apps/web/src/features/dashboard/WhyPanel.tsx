@@ -75,7 +75,7 @@ export function WhyPanel({ history: { data: history, retry, retrying } }: { hist
             key={`${one.reason} ${one.rule?.id}`}
             className="grid min-h-11 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 border-line not-first:border-t sm:grid-cols-[3rem_minmax(0,1fr)_5rem]"
           >
-            <bdi className="text-end font-semibold tabular-nums">{format.points(one.points)}</bdi>
+            <span className="text-end font-semibold tabular-nums">{isolate(format.points(one.points))}</span>
             <span className="min-w-0 py-1 leading-snug">
               {letters.has(one) && (
                 <b className="me-1 inline-grid size-4.5 place-items-center rounded-full border-2 border-chart-1 align-middle text-xs leading-none font-semibold">
