@@ -21,9 +21,9 @@ export function WhyPanel({ history: { data: history, retry, retrying } }: { hist
   const letters = history ? lettersOf(history) : new Map<ScoreReason, string>();
   const greatest = Math.max(...reasons.map(({ points }) => Math.abs(points)), 0.1);
   const nameOf = ({ reason, rule }: ScoreReason) =>
-    text(`dashboard.why_${reason}`, { rule: rule && isolate(rule.title.replaceAll('`', '')) });
+    text(`dashboard.why_${reason}`, { rule: rule === null ? '' : isolate(rule.title.replaceAll('`', '')) });
   const addressOf = ({ reason, rule }: ScoreReason) => {
-    const search = rule ? { search: rule.title.replaceAll('`', '') } : {};
+    const search: Record<string, string> = rule ? { search: rule.title.replaceAll('`', '') } : {};
     if (reason === 'fixed')
       return addresses.issues({ ...search, resolution: 'fixed', ...(history?.from && { resolved_since: history.from }) });
     if (reason === 'found') return addresses.issues({ ...search, standing: 'yes' });
