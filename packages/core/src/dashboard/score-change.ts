@@ -1,5 +1,5 @@
 /** What a group of assets has added to the change of a mean, before it is rounded. */
-export interface Contribution {
+interface Contribution {
   /** Tenths of a point, with as many decimals as there are. */
   exact: number;
 }

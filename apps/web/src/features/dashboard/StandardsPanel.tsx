@@ -63,7 +63,7 @@ export function StandardsPanel({ data }: { data: Dashboard }) {
 }
 
 /** What each standard asks, how its percentage comes about, and what it cannot say. */
-export function StandardsText({ data }: { data: Dashboard }) {
+function StandardsText({ data }: { data: Dashboard }) {
   const text = useText();
   const format = useFormat();
   const addresses = useAddresses();

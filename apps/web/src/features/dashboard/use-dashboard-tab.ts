@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-export type DashboardTab = 'summary' | 'monitoring';
+type DashboardTab = 'summary' | 'monitoring';
 
 /** What narrows the grid, and so asks for it wherever a link leads to it. */
 const ofGrid = ['assets', 'type', 'tag'];

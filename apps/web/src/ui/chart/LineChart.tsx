@@ -13,7 +13,7 @@ export interface ChartMark {
   value: number;
 }
 
-export interface LineChartProps {
+interface LineChartProps {
   /** What the line shows; part of what assistive technology hears instead of the drawing. */
   caption: string;
   points: readonly ChartPoint[];

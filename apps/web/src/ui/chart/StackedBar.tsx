@@ -1,4 +1,4 @@
-export interface Part {
+interface Part {
   key: string;
   value: number;
   /** Class name of its ground. */
