@@ -36,7 +36,7 @@ export async function readChangedGroups(db: Executor, scope: AssetScope, from: D
         when not alike then 'altered' when now > former then 'fixed' else 'found' end as turn
       from ends),
     told as (
-      select turned.*, leading.rule_id, leading.at as rule_at
+      select turned.*, heaviest.rule_id, heaviest.at as rule_at
       from turned left join lateral (
         select i.rule_id, max(case turned.turn when 'fixed' then i.resolved_at else i.created_at end) as at
         from issues i
@@ -44,7 +44,7 @@ export async function readChangedGroups(db: Executor, scope: AssetScope, from: D
           (turned.turn = 'fixed' and i.resolution = 'fixed' and i.resolved_at > turned.since)
           or (turned.turn = 'found' and issue_stands(i.resolution) and (i.created_at > turned.since or i.is_back)))
         group by i.rule_id order by sum(${issueWeight} * i.page_count) desc, i.rule_id limit 1
-      ) leading on turned.turn in ('fixed', 'found'))
+      ) heaviest on turned.turn in ('fixed', 'found'))
     select case when turn in ('fixed', 'found') and rule_id is null then 'pages' else turn end as reason, rule_id,
       count(*)::int as assets, sum(former)::int as former, sum(now)::int as now,
       percentile_disc(0.5) within group (order by case turn when 'added' then first_at else coalesce(rule_at, latest_at) end) as at

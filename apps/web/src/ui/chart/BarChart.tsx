@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type BarTone = 'plain' | 'good' | 'fair' | 'poor' | 'quiet';
 
-export interface Bar {
+interface Bar {
   key: string;
   label: ReactNode;
   value: number;
