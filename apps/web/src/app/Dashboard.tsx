@@ -4,14 +4,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { useMay } from '../api/use-may.ts';
 import { isScannable } from '../features/assets/asset-kinds.ts';
 import { AddAssetDialog } from '../features/assets/late-dialogs.ts';
-import { MonitoringGrid } from '../features/assets/MonitoringGrid.tsx';
+import { GridSkeleton } from '../features/assets/GridSkeleton.tsx';
 import { useAssetFilter } from '../features/assets/use-asset-filter.ts';
 import { useAssetsAhead } from '../features/assets/use-assets.ts';
 import { DashboardScreen } from '../features/dashboard/DashboardScreen.tsx';
 import { ScanControl } from '../features/scans/ScanControl.tsx';
+import { lateScreen } from './late-screen.tsx';
 import { useDashboardLead } from './use-dashboard-lead.tsx';
 
-const scanControl = (asset: Asset) => <ScanControl asset={asset} />;
+/** Fetched when its tab is opened: most visits are to the summary. */
+const Monitoring = lateScreen(async () => (await import('./Monitoring.tsx')).Monitoring);
 const smallScanControl = (asset: Asset) => (
   <span className="inline-flex items-center gap-1">
     <ScanControl asset={asset} isSmall />
@@ -35,7 +37,9 @@ export function Dashboard() {
   return (
     <>
       <DashboardScreen onAdd={add} lead={lead} scanControl={(asset) => (mayManage && isScannable(asset) ? smallScanControl(asset) : null)}>
-        <MonitoringGrid scanControl={scanControl} />
+        <Suspense fallback={<GridSkeleton />}>
+          <Monitoring />
+        </Suspense>
       </DashboardScreen>
       {isAdding && (
         <Suspense>

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what is longer than its card is scrolled by keyboard too */
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -22,6 +22,12 @@ export function Help({ label, children }: Props) {
   const [open, setOpen] = useState(false);
   /** Longer than its card: it is scrolled by keyboard too. */
   const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const stay = () => place(button.current, card.current);
+    addEventListener('resize', stay);
+    return () => removeEventListener('resize', stay);
+  }, [open]);
   return (
     <>
       <button

@@ -94,7 +94,7 @@ export function DashboardScreen({ onAdd, lead, scanControl, children }: Props) {
               options={data ? data.hubs.map(({ id, label }) => ({ value: id, label })) : [{ value: hub as Dashboard['hub'], label: '…' }]}
               disabled={!data}
               onChange={choose}
-              className="flex flex-wrap items-center gap-x-2 [&>*]:my-0! [&>.relative]:w-42"
+              className="flex flex-wrap items-center gap-x-2 [&>*]:my-0! [&>.relative]:w-52 [&_select]:whitespace-nowrap!"
             />
             {onAdd && (
               <Button variant="primary" icon="add" onClick={onAdd}>
