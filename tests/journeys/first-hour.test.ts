@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
-import { address, eventually, gone, monitoringTab, screenShown, shown, signInOnScreen } from './steps.ts';
+import { address, eventually, gone, openPart, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { patience } from './patience.ts';
 import { mendOffice, newPerson, openContext, site, useBrowser } from './world.ts';
@@ -71,7 +71,7 @@ describe.each(
     const { id } = await reports();
 
     // What the figures mean, and what one of them counts.
-    await keys.use(page.getByRole('tab', { name: say('dashboard.tab_summary'), exact: true }));
+    await openPart(page, say, 'summary');
     const score = region('dashboard.score_title');
     const meaning = `${say('dashboard.explain')}${say('dashboard.figure_of', { what: say('dashboard.score_title') })}`;
     await keys.use(score.getByRole('button', { name: meaning, exact: true }));
@@ -88,7 +88,7 @@ describe.each(
     // Its scans shall come by themselves.
     await keys.use(link('shell.nav_dashboard'));
     await screenShown(page, say('assets.overview_title'));
-    await keys.use(monitoringTab(page, say));
+    await openPart(page, say, 'monitoring');
     await keys.use(page.getByRole('button', { name: say('assets.actions_of', { name: isolate(name) }), exact: true }));
     await keys.press('Enter');
     await keys.use(page.locator('dialog[open] summary').filter({ hasText: say('assets.schedule') }));
