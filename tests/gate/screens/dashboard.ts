@@ -2,7 +2,7 @@ import type { Asset, StaticAsset } from '@manara/contract/assets';
 import type { Dashboard, ScoreHistory } from '@manara/contract/dashboard';
 import { hubs } from '@manara/core/regulations/regulations';
 import type { Page } from 'playwright-core';
-import { beforeTheFirstScan, emptyOverview, fullHistory, fullOverview } from './overviews.ts';
+import { beforeTheFirstScan, emptyOverview, explained, fullHistory, fullOverview } from './overviews.ts';
 import { alter, as, fail, type Screen } from './screen.ts';
 
 const list = '**/api/assets/?**';
@@ -101,24 +101,21 @@ const openHelp = async (page: Page, place: number) => {
   await page.locator('main [popovertarget]').nth(place).click();
   await page.locator('[popover]:popover-open > *').first().waitFor();
 };
-const openAdd = (page: Page) => page.locator(`${grid} li > button`).click();
+const openAdd = async (page: Page) => {
+  await page.locator(`${grid} li > button`).click();
+  await page.locator('dialog[open] li button').first().waitFor();
+};
 const openMenu = (page: Page, name: string) => page.locator('article', { hasText: name }).locator('[aria-haspopup=menu]').click();
 
 export const dashboardScreens: Screen[] = [
   { ...dashboard, name: 'dashboard', before: manyScores },
   { ...dashboard, name: 'dashboard of a viewer', who: 'viewer' },
   { ...dashboard, name: 'dashboard, every figure', before: everyFigure },
-  ...['the score', 'why it changed', 'a metric'].map((what, place): Screen => ({
+  ...explained.map(([what, place]): Screen => ({
     ...dashboard,
     name: `dashboard, explanation of ${what}`,
     before: everyFigure,
     open: (page) => openHelp(page, place),
-  })),
-  ...['work', 'severities', 'rules', 'standards', 'tests', 'assets', 'risks'].map((what, place): Screen => ({
-    ...dashboard,
-    name: `dashboard, explanation of ${what}`,
-    before: everyFigure,
-    open: (page) => openHelp(page, place + 6),
   })),
   {
     ...dashboard,

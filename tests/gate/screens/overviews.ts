@@ -127,3 +127,17 @@ export function emptyOverview(body: Dashboard): void {
   body.assets.total = 0;
   body.assets.static = 0;
 }
+
+/** What of the summary has an explanation, by its place among all; of the four metrics, one. */
+export const explained = [
+  ['the score', 0],
+  ['why it changed', 1],
+  ['a metric', 2],
+  ['work', 6],
+  ['severities', 7],
+  ['rules', 8],
+  ['standards', 9],
+  ['tests', 10],
+  ['assets', 11],
+  ['risks', 12],
+] as const;

@@ -4,16 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { useMay } from '../api/use-may.ts';
 import { isScannable } from '../features/assets/asset-kinds.ts';
 import { AddAssetDialog } from '../features/assets/late-dialogs.ts';
-import { GridSkeleton } from '../features/assets/GridSkeleton.tsx';
+import { MonitoringGrid } from '../features/assets/MonitoringGrid.tsx';
 import { useAssetFilter } from '../features/assets/use-asset-filter.ts';
 import { useAssetsAhead } from '../features/assets/use-assets.ts';
 import { DashboardScreen } from '../features/dashboard/DashboardScreen.tsx';
 import { ScanControl } from '../features/scans/ScanControl.tsx';
-import { lateScreen } from './late-screen.tsx';
 import { useDashboardLead } from './use-dashboard-lead.tsx';
 
-/** Fetched when its tab is opened: most visits are to the summary. */
-const Monitoring = lateScreen(async () => (await import('./Monitoring.tsx')).Monitoring);
+const scanControl = (asset: Asset) => <ScanControl asset={asset} />;
 const smallScanControl = (asset: Asset) => (
   <span className="inline-flex items-center gap-1">
     <ScanControl asset={asset} isSmall />
@@ -37,9 +35,7 @@ export function Dashboard() {
   return (
     <>
       <DashboardScreen onAdd={add} lead={lead} scanControl={(asset) => (mayManage && isScannable(asset) ? smallScanControl(asset) : null)}>
-        <Suspense fallback={<GridSkeleton />}>
-          <Monitoring />
-        </Suspense>
+        <MonitoringGrid scanControl={scanControl} />
       </DashboardScreen>
       {isAdding && (
         <Suspense>
