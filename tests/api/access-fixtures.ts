@@ -131,6 +131,7 @@ const publishedReport = async (organisation: Organisation) => ({
  */
 export const fixtures: Record<string, (organisation: Organisation, caller: Member) => Promise<Fixture>> = {
   getDashboard: async () => ({}),
+  getScoreHistory: async () => ({}),
 
   listAssets: async () => ({}),
   listTags: async () => ({}),

@@ -75,6 +75,55 @@ describe('a menu', () => {
   });
 });
 
+describe('a line over time', () => {
+  it('tells its readings one by one, by the arrow keys along the direction of reading', async () => {
+    const { page, show } = components();
+    await show('a line over time', 'en');
+    const line = page.getByRole('slider');
+    const told = () => line.getAttribute('aria-valuetext');
+    await line.focus();
+    expect(await told()).toBe('Apr 12: 90.4%.');
+    await press('ArrowLeft');
+    expect(await told()).toBe('Apr 5: 91%.');
+    expect(await line.getByText('Apr 5: 91%.', { exact: true }).isVisible()).toBe(true);
+    await press('Home');
+    expect(await told()).toBe('Mar 1: 71%.');
+    await press('ArrowLeft');
+    expect(await told()).toBe('Mar 1: 71%.');
+    await show('a line over time', 'ar');
+    await line.focus();
+    await press('ArrowRight');
+    expect(await line.getAttribute('aria-valuenow')).toBe('6');
+  });
+
+  it('tells the reading that is pointed at', async () => {
+    const { page, show } = components();
+    await show('a line over time', 'en');
+    const line = page.getByRole('slider');
+    const { x, y, width, height } = (await line.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    expect(await line.getAttribute('aria-valuetext')).toBe('Mar 22: 83%.');
+    await page.mouse.move(x - 60, y - 60);
+    expect(await line.getAttribute('aria-valuetext')).toBe('Apr 12: 90.4%.');
+  });
+});
+
+describe('an explanation', () => {
+  it('opens by its question mark, has what is in it next in the order of Tab, and gives the focus back by Escape', async () => {
+    const { page, show } = components();
+    await show('an explanation behind its question mark', 'en');
+    const mark = page.locator('main [popovertarget]');
+    await mark.focus();
+    await press('Enter');
+    expect(await mark.getAttribute('aria-expanded')).toBe('true');
+    await press('Tab');
+    expect(await focused()).toBe('button All assets');
+    await press('Escape');
+    expect(await page.locator('main [popover]').isVisible()).toBe(false);
+    expect(await focused()).toBe('button What this means');
+  });
+});
+
 describe('a search', () => {
   it('is told where its field is left, before anything else is done', async () => {
     const { page, show } = components();

@@ -35,7 +35,7 @@ describe.each(
       await shown(dialog);
     };
 
-    await page.goto('/dashboard');
+    await page.goto('/dashboard#monitoring');
     await openSettings();
     await keys.fill(dialog.locator('[name=tags]'), tag);
     await keys.press('Enter');

@@ -34,7 +34,8 @@ describe.each(languagesTried(import.meta.filename))('in %s, by keyboard alone', 
     await eventually(() => hub.isEnabled(), 'the hubs are known').toBe(true);
     await keys.reach(hub);
     await keys.press('ArrowDown');
-    await shown(page.getByText(section508[language], { exact: true }), 'the standard of the government hub');
+    const standards = page.getByRole('list', { name: say('dashboard.standards_title'), exact: true });
+    await shown(standards.getByText(section508[language], { exact: true }), 'the standard of the government hub');
     await eventually(
       async () => (await calls.call<{ preferred_hub: string }>('GET', '/settings/profile')).preferred_hub,
       'it is stored',
@@ -43,7 +44,10 @@ describe.each(languagesTried(import.meta.filename))('in %s, by keyboard alone', 
     await eventually(() => hub.inputValue(), 'it is chosen again').toBe('government');
 
     const risk = page.getByRole('group', { name: say('dashboard.legal_risk'), exact: true });
-    const meaning = risk.locator('summary');
+    const meaning = risk.getByRole('button', {
+      name: `${say('dashboard.explain')}${say('dashboard.figure_of', { what: say('dashboard.legal_risk') })}`,
+      exact: true,
+    });
     await keys.use(meaning);
     await shown(risk.getByText(say('dashboard.legal_risk_explain', { name: isolate(section508[language]) })));
     await shown(risk.getByRole('table', { name: say('dashboard.trend_of', { what: say('dashboard.legal_risk') }) }));

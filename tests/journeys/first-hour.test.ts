@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
-import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
+import { address, eventually, gone, openPart, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { patience } from './patience.ts';
 import { mendOffice, newPerson, openContext, site, useBrowser } from './world.ts';
@@ -71,8 +71,12 @@ describe.each(
     const { id } = await reports();
 
     // What the figures mean, and what one of them counts.
+    await openPart(page, say, 'summary');
     const score = region('dashboard.score_title');
-    await keys.use(score.locator('summary'));
+    const meaning = `${say('dashboard.explain')}${say('dashboard.figure_of', { what: say('dashboard.score_title') })}`;
+    await keys.use(score.getByRole('button', { name: meaning, exact: true }));
+    await shown(score.getByRole('table'));
+    await keys.press('Escape');
     const critical = async () => (await calls.call<Dashboard>('GET', '/dashboard?hub=government')).score.critical;
     await keys.use(score.getByRole('link', { name: new RegExp(`^${say('dashboard.score_critical', { count: await critical() })}`) }));
     await screenShown(page, say('issues.title'));
@@ -84,6 +88,7 @@ describe.each(
     // Its scans shall come by themselves.
     await keys.use(link('shell.nav_dashboard'));
     await screenShown(page, say('assets.overview_title'));
+    await openPart(page, say, 'monitoring');
     await keys.use(page.getByRole('button', { name: say('assets.actions_of', { name: isolate(name) }), exact: true }));
     await keys.press('Enter');
     await keys.use(page.locator('dialog[open] summary').filter({ hasText: say('assets.schedule') }));

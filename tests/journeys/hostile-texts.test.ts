@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { scan, type Caller } from '../product/caller.ts';
 import { hostileTexts } from '../product/fixture-site.ts';
 import { keyboard } from './keyboard.ts';
-import { gone, screenShown, shown } from './steps.ts';
+import { gone, openPart, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
@@ -86,7 +86,7 @@ test('texts of scanned pages are shown as texts, and reach nothing', async () =>
 test('a name with an override of direction leaves its neighbours alone', async () => {
   const page = await (await openAs(calls)).newPage();
   const keys = keyboard(page);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard#monitoring');
   const card = page.getByRole('article').filter({ hasText: 'gnp.exe' });
   await shown(card);
   await keys.use(card.getByRole('link'));
@@ -97,6 +97,7 @@ test('a name with an override of direction leaves its neighbours alone', async (
   await keys.use(page.getByRole('link', { name: say('shell.nav_dashboard') }));
   await screenShown(page, say('assets.overview_title'));
 
+  await openPart(page, say, 'monitoring');
   const menu = card.getByRole('button', { name: say('assets.actions_of', { name: isolate(name) }), exact: true });
   await keys.use(menu);
   await keys.press('End');

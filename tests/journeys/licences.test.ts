@@ -45,7 +45,7 @@ describe.each(languagesTried(import.meta.filename))('somebody with the license B
     expect(await main.getByText(note('issues'), { exact: true }).count()).toBe(0);
 
     // A higher role does not widen the license: what it would allow is not offered, and why is said.
-    await page.goto('/dashboard');
+    await page.goto('/dashboard#monitoring');
     await screenShown(page, say('assets.overview_title'));
     await change({ role: 'manager' });
     await heardOnce(page, say('shell.rights_changed'));

@@ -20,7 +20,7 @@ test('after five tries live updates pause, say so, are made up for by asking, an
     cut = () => socket.close();
   });
   const opened = page.waitForResponse(tickets);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard#monitoring');
   await opened;
   await shown(page.getByRole('heading', { name: new RegExp(`^${say('assets.monitoring_title')}`) }));
 

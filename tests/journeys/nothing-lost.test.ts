@@ -29,7 +29,7 @@ test('what is wrong in a closed part of the settings is shown where it keeps the
   await newWebsite(calls, name);
   const page = await (await openAs(calls)).newPage();
   const keys = keyboard(page);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard#monitoring');
   await keys.use(page.getByRole('button', { name: say('assets.actions_of', { name: isolate(name) }), exact: true }));
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: say('assets.settings_title', { name: isolate(name) }), exact: true });

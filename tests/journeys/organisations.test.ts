@@ -5,7 +5,7 @@ import { describe, test } from 'vitest';
 import { manara } from '../product/manara.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
-import { screenShown, shown, signInOnScreen } from './steps.ts';
+import { openPart, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { data, newPerson, newWebsite, openContext, origin, useBrowser } from './world.ts';
 
@@ -55,6 +55,7 @@ describe.each(
     await shown(card.getByText(say('settings.organisation_current')));
     await keys.use(page.getByRole('listitem').filter({ hasNotText: name }).getByRole('button'));
     await screenShown(page, say('assets.overview_title'));
+    await openPart(page, say, 'monitoring');
     await shown(page.getByRole('article', { name: `Site of ${person}`, exact: true }));
   });
 });

@@ -7,7 +7,7 @@ import { scan } from '../product/caller.ts';
 import { manara } from '../product/manara.ts';
 import { startProduct } from '../product/start-product.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
-import { eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
+import { eventually, gone, openPart, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import {
   asOwner,
@@ -101,6 +101,7 @@ test('an invitation brings in a second person, who sees nothing that would be re
   // A viewer reads, and is offered nothing else.
   const theirs = keyboard(guest);
   const main = guest.getByRole('main');
+  await openPart(guest, say, 'monitoring');
   const card = main.getByRole('article', { name: 'Lighthouse museum', exact: true });
   await shown(card);
   expect(await card.getByRole('button').count()).toBe(0);

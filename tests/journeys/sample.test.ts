@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { join, signIn, type Caller } from '../product/caller.ts';
 import { manara } from '../product/manara.ts';
 import { expectFocusKept, keyboard } from './keyboard.ts';
-import { eventually, gone, screenShown, shown } from './steps.ts';
+import { eventually, gone, openPart, screenShown, shown } from './steps.ts';
 import { isolate, textsOf, type Say } from './texts.ts';
 import { data, newWebsite, openAs, origin, password, useBrowser } from './world.ts';
 
@@ -91,6 +91,7 @@ async function openLibrary(page: Page, say: Say): Promise<void> {
   await keys.press('Escape');
   await keys.use(page.getByRole('link', { name: say('library.back'), exact: true }));
   await screenShown(page, say('assets.overview_title'));
+  await openPart(page, say, 'monitoring');
   await shown(page.getByRole('article').first(), 'the assets');
 }
 

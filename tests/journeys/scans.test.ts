@@ -20,7 +20,7 @@ test('a scan is cancelled from its card', async () => {
   await holdSite();
   const page = await (await openAs(calls)).newPage();
   const keys = keyboard(page);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard#monitoring');
   await keys.use(runOf(page, name), 'Space');
   await eventually(() => runOf(page, name).getAttribute('aria-disabled'), 'a second press would do nothing').toBe('true');
   const bar = cardOf(page, name).getByRole('progressbar');
@@ -38,7 +38,7 @@ test('a start page that fails says why', async () => {
   const { calls } = await newPerson('manager', 'failing');
   const id = await newWebsite(calls, name, { path: '/not-there' });
   const page = await (await openAs(calls)).newPage();
-  await page.goto('/dashboard');
+  await page.goto('/dashboard#monitoring');
   await keyboard(page).use(runOf(page, name));
   const ended = async () => (await calls.call<{ status: string; error: string | null }>('GET', `/assets/${id}/scan/status`)).error;
   await eventually(ended, 'the scan has failed').toBeTruthy();
@@ -54,7 +54,7 @@ test('deleting an asset says what goes with it, and leaves the focus in a sensib
   await newWebsite(calls, name);
   const page = await (await openAs(calls)).newPage();
   const keys = keyboard(page);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard#monitoring');
   const menu = page.getByRole('button', { name: say('assets.actions_of', { name: isolate(name) }), exact: true });
   const entry = (id: string) => page.getByRole('menuitem', { name: say(id), exact: true });
   const dialog = page.getByRole('dialog', { name: say('assets.delete_title', { name: isolate(name) }), exact: true });
@@ -86,7 +86,7 @@ test('settings of an asset are changed in its dialog', async () => {
   await newWebsite(calls, name);
   const page = await (await openAs(calls)).newPage();
   const keys = keyboard(page);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard#monitoring');
   const menu = page.getByRole('button', { name: say('assets.actions_of', { name: isolate(name) }), exact: true });
   await keys.use(menu);
   await keys.press('Enter');

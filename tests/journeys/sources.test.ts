@@ -62,7 +62,7 @@ describe.each(
     // Without its connection it is not scanned, and what is missing is said where it is connected.
     expectInConsole(/status of 409/);
     await calls.call('DELETE', '/gitlab/disconnect');
-    await page.goto('/dashboard');
+    await page.goto('/dashboard#monitoring');
     await keys.use(page.getByRole('article', { name, exact: true }).getByRole('button', { name: say('scans.run') }));
     const missing = page.getByRole('dialog', { name: say('integrations.modal_title'), exact: true });
     await shown(missing.getByText(say('integrations.modal_disconnected', { name: isolate(name) }), { exact: true }));

@@ -23,7 +23,7 @@ describe.each(
     const again = page.getByRole('dialog', { name: say('assets.audit_another'), exact: true });
     const card = page.getByRole('article', { name, exact: true });
 
-    await page.goto('/dashboard');
+    await page.goto('/dashboard#monitoring');
     await keys.use(page.getByRole('button', { name: say('assets.static_add'), exact: true }));
     await keys.fill(dialog.getByLabel(say('assets.name'), { exact: true }), name);
     await keys.use(dialog.getByRole('button', { name: say('assets.audit_enter'), exact: true }));
@@ -65,7 +65,7 @@ describe.each(
       dialog.locator('[type=file]').setInputFiles({ name: 'audits.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     const take = dialog.getByRole('button', { name: say('assets.import'), exact: true });
 
-    await page.goto('/dashboard');
+    await page.goto('/dashboard#monitoring');
     await keys.use(page.getByRole('button', { name: say('assets.static_add'), exact: true }));
     await keys.use(dialog.getByRole('radio').first(), 'ArrowDown');
     await table(`name,audited_on,compliance\n${other},2026-02-20,171\n`);

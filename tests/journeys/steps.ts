@@ -26,6 +26,18 @@ export const address = (page: Page) => new URL(page.url());
 export const screenShown = (page: Page, title: string) =>
   shown(page.getByRole('heading', { level: 1, name: title, exact: true }), `the screen “${title}”`);
 
+/** Chooses a part of the dashboard by the keyboard: the tab that is chosen is reached by Tab, the other from there by the arrows. */
+export async function openPart(page: Page, say: Say, part: 'summary' | 'monitoring'): Promise<void> {
+  const keys = keyboard(page);
+  await keys.reach(
+    page.getByRole('tab', {
+      selected: true,
+      name: new RegExp(say(part === 'summary' ? 'assets.monitoring_title' : 'dashboard.tab_summary')),
+    }),
+  );
+  await keys.press(part === 'summary' ? 'Home' : 'End');
+}
+
 /** Fills in the sign-in screen, which must be shown in the language of `say`, and sends it. */
 export async function signInOnScreen(
   page: Page,

@@ -2,7 +2,7 @@ import type { Asset } from '@manara/contract/assets';
 import type { Team } from '@manara/contract/teams';
 import { expect, test } from 'vitest';
 import { expectFocus, keyboard } from './keyboard.ts';
-import { eventually, gone, screenShown, shown } from './steps.ts';
+import { eventually, gone, openPart, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { asOwner, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
@@ -35,6 +35,7 @@ test.each([
     await shown(page.getByText(say('dashboard.narrowed', { what }), { exact: true }));
     await eventually(() => preferredTeam(calls), 'it is remembered').toBe(team.id);
     const grid = page.getByRole('region', { name: new RegExp(`^${say('assets.monitoring_title')}`) });
+    await openPart(page, say, 'monitoring');
     const cards = grid.getByRole('heading', { level: 3 });
     await eventually(() => cards.allTextContents(), 'the asset of the team alone').toEqual([`Pier ${language}`]);
 
@@ -79,7 +80,7 @@ test.each([
   await gone(dialog);
   await eventually(async () => (await read()).website.scan_frequency, 'the asset follows').toBe('monthly');
 
-  await page.goto(`/dashboard?team=${team.id}`);
+  await page.goto(`/dashboard?team=${team.id}#monitoring`);
   await screenShown(page, say('assets.overview_title'));
   const called = `Night ${language}`;
   await keys.use(page.getByRole('button', { name: say('assets.actions_of', { name: isolate(called) }), exact: true }));

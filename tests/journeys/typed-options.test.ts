@@ -15,7 +15,7 @@ test.each(languagesTried(import.meta.filename))('a time zone is reached by typin
   await calls.call('PUT', `/assets/${id}`, { website: { scan_frequency: 'daily' }, schedule: { time_zone: 'Europe/Berlin' } });
   const page = await (await openAs(calls)).newPage();
   const keys = keyboard(page);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard#monitoring');
   await keys.use(page.getByRole('button', { name: say('assets.actions_of', { name: isolate(name) }), exact: true }));
   await keys.press('Enter');
   await keys.use(page.locator('dialog[open] summary').filter({ hasText: say('assets.schedule') }));

@@ -41,7 +41,7 @@ export const featureTests: Record<string, FeatureTests> = {
     journeys: ['connect-github', 'gitlab', 'smart-fix', 'sources'],
     faults: ['kill-mid-send'],
   },
-  dashboard: { gate: ['dashboard'], journeys: ['dashboard', 'first-hour', 'whole-way'] },
+  dashboard: { gate: ['dashboard'], journeys: ['dashboard', 'first-hour', 'team-dashboard', 'whole-way'] },
   documents: {
     gate: ['documents'],
     journeys: ['documents', 'nothing-lost', 'hostile-texts', 'guide'],

@@ -59,7 +59,7 @@ try {
     await page.screenshot({ path: path.join(folder, `${name}.png`) });
     await context.close();
   };
-  await take('dashboard', '/dashboard', 'main:has(#metrics) article h3');
+  await take('dashboard', '/dashboard', 'main:has(#metrics) tbody tr');
   await take('report', `/report/${site}`, 'tbody tr:visible');
   await take('issue', `/report/${site}/issue/${issue}`, 'main section h2');
   await take('review', `/upload/${await review(owner, product.origin)}/review`, 'main [data-row]', async (page) => {
@@ -70,7 +70,7 @@ try {
   await take('conformance', `/reports/conformance/${site}`, 'li select');
   await owner.call('PUT', '/settings/language', { language: 'ar' });
   await owner.call('PUT', '/settings/theme', { theme: 'dark' });
-  await take('dashboard-ar-dark', '/dashboard', 'main:has(#metrics) article h3');
+  await take('dashboard-ar-dark', '/dashboard', 'main:has(#metrics) tbody tr');
 } finally {
   await browser.close();
   await product.stop();

@@ -162,9 +162,10 @@ export const listAssets = endpoint({
   method: 'GET',
   path: '/assets/',
   access: 'viewer',
-  summary: 'The assets of the organisation, newest first.',
+  summary: 'The assets of the organisation, newest first, or those with the lowest scores first.',
   query: Type.Object({
     ...page(100),
+    sort: Type.Optional(oneOf(['newest', 'worst'])),
     asset_type: Type.Optional(AssetType),
     search: Type.Optional(Type.String({ maxLength: 200 })),
     /** Whatever its case. */

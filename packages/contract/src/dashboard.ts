@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { scanBreaks } from '@manara/core/history/breaks-between';
 import { hubs, regulations } from '@manara/core/regulations/regulations';
 import { efforts } from '@manara/core/rules/effort';
+import { severities } from '@manara/core/severity';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
 import { assetTypes } from './assets.ts';
 import { endpoint } from './endpoint.ts';
@@ -186,6 +187,20 @@ export const Dashboard = Type.Object({
     static: Count,
     types: Type.Array(Type.Object({ type: oneOf(assetTypes), count: Count })),
   }),
+  /** Issues that stand, by severity. */
+  severities: Type.Object({ critical: Count, high: Count, medium: Count, low: Count }),
+  /** The rules whose standing issues weigh most, by their severities, the heaviest first. */
+  rules: Type.Array(
+    Type.Object({
+      rule_id: Type.String(),
+      /** In the language of Accept-Language. */
+      title: Type.String(),
+      /** The worst of its issues. */
+      severity: oneOf(severities),
+      issues: Count,
+      assets: Count,
+    }),
+  ),
   risks: Type.Object({
     critical: Count,
     high: Count,
@@ -213,4 +228,49 @@ export const getDashboard = endpoint({
     product: Type.Optional(Id),
   }),
   response: Dashboard,
+});
+
+/** Why assets have moved the score: `pages` is everything that is no fixed and no new issue, `rest` what is too little to be told by itself. */
+export const changeReasons = ['fixed', 'found', 'added', 'left', 'altered', 'pages', 'rest'] as const;
+
+export const ScoreReason = Type.Object({
+  reason: oneOf(changeReasons),
+  /** Of `fixed` and `found`: the rule whose issues weighed most on these assets, with its title in the language of Accept-Language. */
+  rule: nullable(Type.Object({ id: Type.String(), title: Type.String() })),
+  /** Signed, one decimal. */
+  points: Type.Number(),
+  assets: Count,
+  /** When half of the assets had changed; null where that says nothing. */
+  at: nullable(Time),
+});
+export type ScoreReason = Static<typeof ScoreReason>;
+
+export const scoreSpans = ['90', '365'] as const;
+
+export const ScoreHistory = Type.Object({
+  days: Type.Integer(),
+  /** From where the change is counted: the beginning of the days, or the first moment with a score. Null where there was none before now. */
+  from: nullable(Time),
+  before: Percent,
+  now: Percent,
+  change: nullable(Type.Number()),
+  trend: Type.Array(TrendPoint),
+  /** The greatest first. They add up to the change. */
+  reasons: Type.Array(ScoreReason),
+});
+export type ScoreHistory = Static<typeof ScoreHistory>;
+
+export const getScoreHistory = endpoint({
+  id: 'getScoreHistory',
+  method: 'GET',
+  path: '/dashboard/score-history',
+  access: 'viewer',
+  summary:
+    'The overall score over the last days, and what its change is made of: signed points that add up to it. `team` and `product` as for the dashboard.',
+  query: Type.Object({
+    days: Type.Optional(oneOf(scoreSpans)),
+    team: Type.Optional(Type.Union([Id, Type.Literal('all')])),
+    product: Type.Optional(Id),
+  }),
+  response: ScoreHistory,
 });

@@ -46,8 +46,8 @@ const parts = { schedule: 0, scope: 1, limits: 2, standard: 3, window: 4, enviro
 
 const base = {
   who: 'manager',
-  path: () => '/dashboard',
-  ready: 'main:has(#metrics) article h3',
+  path: () => '/dashboard#monitoring',
+  ready: 'section[aria-labelledby=monitoring] article h3',
   before: (page: Page) => Promise.all([withMuch(page), withTeams(page)]),
 } as const;
 

@@ -1,13 +1,12 @@
 import type { Asset, StaticAsset } from '@manara/contract/assets';
-import type { Dashboard } from '@manara/contract/dashboard';
+import type { Dashboard, ScoreHistory } from '@manara/contract/dashboard';
 import { hubs } from '@manara/core/regulations/regulations';
 import type { Page } from 'playwright-core';
-import { beforeTheFirstScan, emptyOverview, fullOverview } from './overviews.ts';
+import { beforeTheFirstScan, emptyOverview, explained, fullHistory, fullOverview } from './overviews.ts';
 import { alter, as, fail, type Screen } from './screen.ts';
 
 const list = '**/api/assets/?**';
 const overview = '**/api/dashboard?**';
-const card = 'main:has(#metrics) article h3';
 const grid = 'section[aria-labelledby=monitoring]';
 interface List {
   assets: Asset[];
@@ -41,8 +40,18 @@ const manyScores = (page: Page) =>
     }
   });
 
-const dashboard = { who: 'manager', path: () => '/dashboard', ready: card } as const;
+const dashboard = { who: 'manager', path: () => '/dashboard', ready: 'section[aria-labelledby=metrics] h3' } as const;
+const monitoring = { who: 'manager', path: () => '/dashboard#monitoring', ready: `${grid} article h3` } as const;
+const everyFigure = async (page: Page) => {
+  await alter<Dashboard>(page, overview, fullOverview);
+  await alter<ScoreHistory>(page, '**/api/dashboard/score-history?**', fullHistory);
+};
 const nothing = (page: Page) => page.route(list, (route) => route.fulfill({ json: { assets: [], static_assets: [], total: 0 } }));
+
+const withoutAssets = async (page: Page) => {
+  await nothing(page);
+  await alter<Dashboard>(page, overview, emptyOverview);
+};
 
 /** Assets that are audited elsewhere: the first audit of one, a later one of the other. */
 const withStatics = (page: Page) =>
@@ -88,23 +97,50 @@ async function chooseHub(page: Page, hub: Dashboard['hub']): Promise<void> {
   await page.locator('[aria-busy=false]').first().waitFor();
 }
 
-const openAll = async (page: Page) => {
-  for (const summary of await page.locator('main summary').all()) await summary.click();
+const openHelp = async (page: Page, place: number) => {
+  await page.locator('main [popovertarget]').nth(place).click();
+  await page.locator('[popover]:popover-open > *').first().waitFor();
 };
-const openAdd = (page: Page) => page.locator('main li > button').click();
+const openAdd = async (page: Page) => {
+  await page.locator(`${grid} li > button`).click();
+  await page.locator('dialog[open] li button').first().waitFor();
+};
 const openMenu = (page: Page, name: string) => page.locator('article', { hasText: name }).locator('[aria-haspopup=menu]').click();
 
 export const dashboardScreens: Screen[] = [
   { ...dashboard, name: 'dashboard', before: manyScores },
   { ...dashboard, name: 'dashboard of a viewer', who: 'viewer' },
-  { ...dashboard, name: 'dashboard, every figure', before: (page) => alter<Dashboard>(page, overview, fullOverview) },
-  { ...dashboard, name: 'dashboard, every explanation', before: (page) => alter<Dashboard>(page, overview, fullOverview), open: openAll },
+  { ...dashboard, name: 'dashboard, every figure', before: everyFigure },
+  ...explained.map(([what, place]): Screen => ({
+    ...dashboard,
+    name: `dashboard, explanation of ${what}`,
+    before: everyFigure,
+    open: (page) => openHelp(page, place),
+  })),
+  {
+    ...dashboard,
+    name: 'dashboard, a value of the trend',
+    before: everyFigure,
+    async open(page) {
+      await page.locator('main [role=slider]').first().focus();
+      await page.keyboard.press('ArrowLeft');
+    },
+  },
+  {
+    ...dashboard,
+    name: 'dashboard, reasons failed',
+    explained: /500/,
+    ready: 'main:has(#metrics) [role=status] button',
+    before: (page) => fail(page, '**/api/dashboard/score-history?**'),
+  },
+  { ...monitoring, name: 'monitoring overview', before: manyScores },
+  { ...monitoring, name: 'monitoring overview of a viewer', who: 'viewer' },
   ...hubs.map((hub): Screen => ({ ...dashboard, name: `dashboard, ${hub}`, words: true, open: (page) => chooseHub(page, hub) })),
   { ...dashboard, name: 'dashboard, a second step due', before: (page) => as(page, { mfa_due: '2026-12-03T08:00:00Z' }) },
   {
     ...dashboard,
     name: 'dashboard, before the first scan',
-    ready: 'main:has(#monitoring) article h3',
+    ready: 'main [role=tabpanel] h2',
     before: (page) => alter<Dashboard>(page, overview, beforeTheFirstScan),
   },
   {
@@ -116,7 +152,7 @@ export const dashboardScreens: Screen[] = [
   {
     ...dashboard,
     name: 'dashboard, overview failed',
-    ready: 'main:has(article h3) [role=alert]',
+    ready: 'main [role=alert]',
     explained: /500/,
     before: (page) => fail(page, overview),
   },
@@ -135,43 +171,41 @@ export const dashboardScreens: Screen[] = [
     ...dashboard,
     name: 'dashboard, of a team without assets',
     path: () => `/dashboard?team=${teamId}`,
-    ready: `main:has(${grid} h3) ${narrowed}`,
+    ready: `main [role=tabpanel] ${narrowed}`,
     before: (page) => alter<Dashboard>(page, overview, withTeams),
   },
-  { ...dashboard, name: 'dashboard, assets of a figure', path: () => '/dashboard?assets=scored&type=website', before: manyScores },
+  { ...monitoring, name: 'dashboard, assets of a figure', path: () => '/dashboard?assets=scored&type=website', before: manyScores },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'dashboard, no assets of a figure',
     path: () => '/dashboard?assets=good',
-    ready: `main:has(#metrics) ${grid} button`,
+    ready: `${grid} button`,
     before: nothing,
   },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'dashboard, loading',
-    ready: `main:has(#metrics) ${grid} [role=status] .animate-breathe`,
+    ready: `${grid} [role=status] .animate-breathe`,
     before: (page) => page.route(list, () => new Promise(() => {})),
   },
   {
     ...dashboard,
     name: 'dashboard, empty',
-    ready: `main:has(header ~ div section > h2[tabindex]) ${grid} h3`,
-    before: async (page) => {
-      await nothing(page);
-      await alter<Dashboard>(page, overview, emptyOverview);
-    },
+    ready: 'main [role=tabpanel] h2',
+    before: withoutAssets,
   },
+  { ...monitoring, name: 'monitoring overview, empty', ready: `${grid} h3`, before: withoutAssets },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'dashboard, failed',
-    ready: 'main:has(#metrics) [role=alert]',
+    ready: `${grid} [role=alert]`,
     explained: /500/,
     before: (page) => fail(page, list),
   },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'dashboard, scans running',
-    ready: 'main:has(#metrics) progress',
+    ready: `${grid} progress`,
     before: (page) =>
       alter<List>(page, list, ({ assets }) => {
         for (const [index, asset] of assets.entries())
@@ -179,9 +213,9 @@ export const dashboardScreens: Screen[] = [
       }),
   },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'dashboard, scans failed',
-    ready: 'main:has(#metrics) article details',
+    ready: `${grid} article details`,
     before: (page) =>
       alter<List>(page, list, ({ assets }) => {
         for (const asset of assets)
@@ -191,12 +225,12 @@ export const dashboardScreens: Screen[] = [
           };
       }),
   },
-  { ...dashboard, name: 'dashboard, more to show', before: (page) => alter<List>(page, list, (body) => (body.total = 57)) },
-  { ...dashboard, name: 'dashboard, static assets', before: withStatics },
-  { ...dashboard, name: 'menu of an asset', open: (page) => openMenu(page, 'Fixture') },
-  { ...dashboard, name: 'add dialog, type', open: openAdd },
+  { ...monitoring, name: 'dashboard, more to show', before: (page) => alter<List>(page, list, (body) => (body.total = 57)) },
+  { ...monitoring, name: 'dashboard, static assets', before: withStatics },
+  { ...monitoring, name: 'menu of an asset', open: (page) => openMenu(page, 'Fixture') },
+  { ...monitoring, name: 'add dialog, type', open: openAdd },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'add dialog, website with errors',
     async open(page) {
       await openAdd(page);
@@ -208,7 +242,7 @@ export const dashboardScreens: Screen[] = [
     },
   },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'add dialog, SharePoint',
     async open(page) {
       await openAdd(page);
@@ -217,7 +251,7 @@ export const dashboardScreens: Screen[] = [
     },
   },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'delete dialog',
     async open(page) {
       await openMenu(page, 'Fixture');
@@ -226,7 +260,7 @@ export const dashboardScreens: Screen[] = [
     },
   },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'messages',
     explained: /409/,
     before: (page) => fail(page, '**/api/assets/*/scan', 409),
@@ -243,7 +277,7 @@ export const dashboardScreens: Screen[] = [
     },
   },
   {
-    ...dashboard,
+    ...monitoring,
     name: 'message in a dialog',
     explained: /409/,
     before: (page) =>

@@ -50,7 +50,7 @@ const openChoice = (type: 1 | 2) => async (page: Page) => {
 };
 const press = (page: Page) => page.locator(`${dialog} fieldset li button`).first().click();
 
-const base = { who: 'manager', path: () => '/dashboard', ready: 'main:has(#metrics) article h3' } as const;
+const base = { who: 'manager', path: () => '/dashboard#monitoring', ready: 'section[aria-labelledby=monitoring] article h3' } as const;
 
 export const libraryChoiceScreens: Screen[] = [
   {

@@ -11,6 +11,6 @@ const note = 'main p:has(> svg + span)';
 /** Screens of somebody whose role would allow more than their licence does. */
 export const licenceScreens: Screen[] = [
   { who: 'manager', name: 'documents that a licence leaves out', path: () => '/upload', ready: note, before: narrow },
-  { who: 'manager', name: 'assets that a licence leaves out', path: () => '/dashboard', ready: note, before: narrow },
+  { who: 'manager', name: 'assets that a licence leaves out', path: () => '/dashboard#monitoring', ready: note, before: narrow },
   { who: 'manager', name: 'reports that a licence leaves out', path: () => '/reports', ready: note, before: narrow },
 ];

@@ -1,4 +1,11 @@
-import { decisionKinds, type Activity, type Dashboard, type TrendPoint } from '@manara/contract/dashboard';
+import {
+  changeReasons,
+  decisionKinds,
+  type Activity,
+  type Dashboard,
+  type ScoreHistory,
+  type TrendPoint,
+} from '@manara/contract/dashboard';
 import { scanBreaks } from '@manara/core/history/breaks-between';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
 
@@ -52,6 +59,15 @@ export function fullOverview(body: Dashboard): void {
       needs_review: index % 5 < 2 ? 3 : 0,
     });
   Object.assign(body.assets, { total: 156, good: 90, fair: 40, poor: 20, unscored: 6, static: 11 });
+  Object.assign(body.severities, { critical: 12, high: 1309, medium: 2088, low: 47 });
+  body.rules = (['critical', 'high', 'medium', 'low', 'high'] as const).map((severity, index) => ({
+    rule_id: `rule-${index}`,
+    title:
+      index === 1 ? 'Donaudampfschifffahrtsgesellschaft <b>`alt`</b> must have enough contrast' : 'Images must have a text alternative',
+    severity,
+    issues: 1247 - 310 * index,
+    assets: 1200 - 300 * index,
+  }));
   for (const risk of Object.keys(body.risks) as (keyof Dashboard['risks'])[]) body.risks[risk] = 23;
   body.activity = events(at);
 }
@@ -77,6 +93,28 @@ function events(at: string[]): Activity[] {
   return told.map((event, index) => ({ ...event, at: at[at.length - 1 - index] ?? at[0] }) as Activity);
 }
 
+/** A line that breaks, and every kind of reason. */
+export function fullHistory(body: ScoreHistory): void {
+  const at = body.trend.map((point) => point.at);
+  body.trend = trend(at, [null, 41, 55.5, 61, 70, 68.2, 73, null, 84, 83.9, 86, 87, 88.4]);
+  const rule = { id: 'image-alt', title: 'Images must have a text alternative, Donaudampfschifffahrtsgesellschaft' };
+  const points = [31.2, 12, 5.1, -0.5, -0.4];
+  const reasons = changeReasons.filter((reason) => reason !== 'pages' && reason !== 'left');
+  Object.assign(body, {
+    from: at[1],
+    before: 41,
+    now: 88.4,
+    change: 47.4,
+    reasons: reasons.map((reason, index) => ({
+      reason,
+      rule: reason === 'fixed' || reason === 'found' ? rule : null,
+      points: points[index],
+      assets: 1000 - 240 * index,
+      at: reason === 'rest' ? null : at[3 + 2 * index],
+    })),
+  });
+}
+
 /** Assets, but no scan of any. */
 export function beforeTheFirstScan(body: Dashboard): void {
   body.score.assets = 0;
@@ -89,3 +127,17 @@ export function emptyOverview(body: Dashboard): void {
   body.assets.total = 0;
   body.assets.static = 0;
 }
+
+/** What of the summary has an explanation, by its place among all; of the four metrics, one. */
+export const explained = [
+  ['the score', 0],
+  ['why it changed', 1],
+  ['a metric', 2],
+  ['work', 6],
+  ['severities', 7],
+  ['rules', 8],
+  ['standards', 9],
+  ['tests', 10],
+  ['assets', 11],
+  ['risks', 12],
+] as const;

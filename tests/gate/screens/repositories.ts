@@ -49,7 +49,7 @@ const openDetails = (type: number) => async (page: Page) => {
   await page.locator(`${dialog} form fieldset button`).last().click();
 };
 
-const base = { who: 'manager', path: () => '/dashboard', ready: 'main:has(#metrics) article h3' } as const;
+const base = { who: 'manager', path: () => '/dashboard#monitoring', ready: 'section[aria-labelledby=monitoring] article h3' } as const;
 
 export const repositoryScreens: Screen[] = [
   {

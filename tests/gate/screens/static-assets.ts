@@ -49,7 +49,7 @@ const openDialog = async (page: Page) => {
   await page.locator(dialog).waitFor();
 };
 
-const dashboard = { who: 'manager', path: () => '/dashboard', ready: 'main:has(#metrics) article h3' } as const;
+const dashboard = { who: 'manager', path: () => '/dashboard#monitoring', ready: 'section[aria-labelledby=monitoring] article h3' } as const;
 const report = {
   who: 'manager',
   path: ({ scanned }) => `/report/${scanned}`,

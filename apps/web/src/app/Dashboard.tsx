@@ -1,6 +1,8 @@
-import { createAsset, type Asset } from '@manara/contract/assets';
+import { createAsset, updateAsset, type Asset } from '@manara/contract/assets';
 import { Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useMay } from '../api/use-may.ts';
+import { isScannable } from '../features/assets/asset-kinds.ts';
 import { AddAssetDialog } from '../features/assets/late-dialogs.ts';
 import { MonitoringGrid } from '../features/assets/MonitoringGrid.tsx';
 import { useAssetFilter } from '../features/assets/use-asset-filter.ts';
@@ -10,22 +12,34 @@ import { ScanControl } from '../features/scans/ScanControl.tsx';
 import { useDashboardLead } from './use-dashboard-lead.tsx';
 
 const scanControl = (asset: Asset) => <ScanControl asset={asset} />;
+const smallScanControl = (asset: Asset) => (
+  <span className="inline-flex items-center gap-1">
+    <ScanControl asset={asset} isSmall />
+  </span>
+);
 
-/** The dashboard out of the features that it shows. The grid is drawn under the overview, once that is there; both are asked for at once. */
+/** The dashboard out of the features that it shows. The grid has a tab of its own; it is asked for at once, so that it is there when it is opened. */
 export function Dashboard() {
   useAssetsAhead(useAssetFilter().filter);
-  const mayAdd = useMay()(createAsset);
+  const may = useMay();
+  const mayAdd = may(createAsset);
+  const mayManage = may(updateAsset);
   const [isAdding, setAdding] = useState(false);
   const add = mayAdd ? () => setAdding(true) : null;
   const lead = useDashboardLead(add);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  /** A new asset stands first in the grid. */
+  const showGrid = () =>
+    void navigate({ search, hash: '#monitoring' }, { replace: true, preventScrollReset: true, state: { tab: 'monitoring' } });
   return (
     <>
-      <DashboardScreen onAdd={add} lead={lead}>
+      <DashboardScreen onAdd={add} lead={lead} scanControl={(asset) => (mayManage && isScannable(asset) ? smallScanControl(asset) : null)}>
         <MonitoringGrid scanControl={scanControl} />
       </DashboardScreen>
       {isAdding && (
         <Suspense>
-          <AddAssetDialog onClose={() => setAdding(false)} />
+          <AddAssetDialog onClose={() => setAdding(false)} onCreated={showGrid} />
         </Suspense>
       )}
     </>

@@ -7,6 +7,8 @@ export interface Format {
   percent(value: number): string;
   /** The same with its sign: +3 %, −2.5 %. */
   change(value: number): string;
+  /** Points of a score with their sign, one decimal: +4.9, −0.5. */
+  points(value: number): string;
   /** Whole units of a currency, by its ISO 4217 code. */
   money(value: number, currency: string): string;
   date(value: string | Date): string;
@@ -37,6 +39,7 @@ export const formatOf = (intl: IntlShape): Format => ({
   number: (value) => intl.formatNumber(value),
   percent: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 }),
   change: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  points: (value) => intl.formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
   money: (value, currency) => intl.formatNumber(value, { style: 'currency', currency, maximumFractionDigits: 0 }),
   date: (value) => intl.formatDate(value, day),
   day: (value) => intl.formatDate(value, { day: 'numeric', month: 'short' }),

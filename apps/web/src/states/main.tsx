@@ -1,6 +1,5 @@
 import type { Language } from '@manara/messages/locale';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
@@ -8,14 +7,8 @@ import { fontsReady } from '../app/fonts-ready.ts';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
 import { loadLaterTexts, setLanguage, startLanguage } from '../i18n/language-store.ts';
 import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
-import { dialogStates } from './dialogs.tsx';
-import { fieldStates } from './fields.tsx';
-import { formulaStates } from './formulas.tsx';
-import { listStates } from './lists.tsx';
-import { messageStates } from './messages.tsx';
+import { everyState } from './every-state.ts';
 import '../ui/styles/index.css';
-
-const states: Record<string, ComponentType> = { ...dialogStates, ...fieldStates, ...formulaStates, ...listStates, ...messageStates };
 
 declare global {
   interface Window {
@@ -31,9 +24,9 @@ if (!place) throw new Error('The page has no #root.');
 const root = createRoot(place);
 let shown = 0;
 window.components = {
-  names: Object.keys(states),
+  names: Object.keys(everyState),
   async show(name, language) {
-    const State = states[name];
+    const State = everyState[name];
     if (!State) throw new Error(`There is no state “${name}”`);
     root.render(null);
     await setLanguage(language);

@@ -13,7 +13,7 @@ const looks: Record<BadgeTone, string> = {
   strong: 'bg-bad text-surface border-transparent',
 };
 
-/** A short word about a thing. Colour never says it alone: the words do. `strong` is for what cannot wait, such as critical. */
+/** A short word about a thing, which never wraps (give `whitespace-normal!` where people choose the words). Colour never says it alone: the words do. `strong` is for what cannot wait, such as critical. */
 export const Badge = ({
   tone = 'neutral',
   icon,
@@ -26,9 +26,9 @@ export const Badge = ({
   className?: string;
 }) => (
   <span
-    className={`inline-flex w-fit max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold fc-border ${looks[tone]} ${className}`}
+    className={`inline-flex w-fit max-w-full items-center gap-1 rounded-full border px-2 py-px text-xs font-medium whitespace-nowrap fc-border ${looks[tone]} ${className}`}
   >
-    {icon && <Icon name={icon} size={1} />}
+    {icon && <Icon name={icon} size={0.875} />}
     <span className="min-w-0">{children}</span>
   </span>
 );

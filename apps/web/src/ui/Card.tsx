@@ -7,5 +7,5 @@ interface Props extends HTMLAttributes<HTMLElement> {
 
 /** A raised surface. `flush`: without inner room. Name a `section` with aria-labelledby. */
 export const Card = ({ as: Tag = 'div', flush = false, className = '', ...rest }: Props) => (
-  <Tag {...rest} className={`min-w-0 rounded-card border border-line bg-surface shadow-card ${flush ? '' : 'p-5'} ${className}`} />
+  <Tag {...rest} className={`min-w-0 rounded-card border border-line bg-surface shadow-card ${flush ? '' : 'p-4 sm:px-5'} ${className}`} />
 );

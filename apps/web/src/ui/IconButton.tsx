@@ -9,14 +9,14 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of 44 by 44 pixels with an icon and a name. */
+/** A square button with an icon and a name, as high as the others. */
 export const IconButton = ({ icon, label, className = '', type = 'button', ...rest }: Props) => (
   <button
     {...rest}
     type={type}
     aria-label={label}
     title={label}
-    className={`grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-primary-soft hover:text-primary fc-border ${className}`}
+    className={`grid size-(--control) shrink-0 place-items-center rounded-control text-ink-muted transition-colors hover:bg-hover hover:text-ink fc-border ${className}`}
   >
     <Icon name={icon} />
   </button>

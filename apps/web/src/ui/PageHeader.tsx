@@ -23,11 +23,11 @@ interface Props {
 export function PageHeader({ title, heading, subtitle, back, actions }: Props) {
   useDocumentTitle(title);
   return (
-    <header className="mb-6">
+    <header className="mb-3">
       {back && (
         <div className="mb-2 flex flex-wrap gap-x-6">
           {[back].flat().map(({ to, label }) => (
-            <Link key={to} to={to} className="inline-flex min-h-11 items-center gap-2 font-medium">
+            <Link key={to} to={to} className="inline-flex min-h-8 items-center gap-2 font-medium">
               <Icon name="back" />
               {label}
             </Link>
@@ -36,12 +36,12 @@ export function PageHeader({ title, heading, subtitle, back, actions }: Props) {
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
+          <h1 tabIndex={-1} className="text-2xl font-semibold sm:text-3xl">
             {heading ?? title}
           </h1>
           {subtitle && <div className="mt-1 max-w-prose text-ink-muted">{subtitle}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </header>
   );

@@ -6,6 +6,8 @@ export interface Tab<Id extends string> {
   id: Id;
   label: string;
   icon?: IconName;
+  /** How many things it holds, as it is shown. */
+  count?: string | undefined;
 }
 
 interface Props<Id extends string> {
@@ -45,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, layou
   };
   const side = layout === 'side';
   return (
-    <div className={side ? 'grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]' : 'grid gap-5'}>
+    <div className={side ? 'grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]' : 'grid grid-cols-1 gap-4'}>
       <div
         ref={list}
         role="tablist"
@@ -53,7 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, layou
         aria-label={label}
         aria-orientation={side ? 'vertical' : 'horizontal'}
         onKeyDown={move}
-        className={`flex flex-wrap gap-1 ${side ? 'lg:flex-col' : 'border-b border-line'}`}
+        className={`flex flex-wrap ${side ? 'gap-1 lg:flex-col' : 'gap-x-6 border-b border-line'}`}
       >
         {tabs.map((tab) => (
           <button
@@ -66,10 +68,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, layou
             aria-controls={tab.id === selected ? `${id}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className="flex min-h-11 items-center gap-3 rounded-control border border-transparent px-4 py-2 text-start font-medium text-ink-muted hover:bg-primary-soft hover:text-ink aria-selected:border-primary aria-selected:bg-primary-soft aria-selected:font-semibold aria-selected:text-primary"
+            className={`flex min-h-11 items-center gap-2 text-start font-medium text-ink-muted hover:text-ink ${side ? 'rounded-control px-4 hover:bg-hover aria-selected:bg-selected aria-selected:text-primary' : '-mb-px border-b-2 border-transparent px-0.5 aria-selected:border-primary aria-selected:text-ink'}`}
           >
             {tab.icon && <Icon name={tab.icon} />}
-            {tab.label}
+            {tab.label}{' '}
+            {tab.count !== undefined && (
+              <span className="rounded-full border border-line bg-sunken px-1.5 text-xs tabular-nums max-sm:sr-only">{tab.count}</span>
+            )}
           </button>
         ))}
       </div>

@@ -103,6 +103,7 @@ const capsOf = ({ asset }: { asset: AssetRow }) => ({ runId: asset.latest_run_id
 interface Listing {
   skip: number;
   limit: number;
+  sort?: 'newest' | 'worst' | undefined;
   asset_type?: AssetType | undefined;
   search?: string | undefined;
   tag?: string | undefined;
@@ -112,12 +113,12 @@ interface Listing {
   standard?: RegulationId | undefined;
 }
 
-/** Newest first. `search` looks into name, address and repository; `total` counts what is not static. */
+/** Newest first, or the worst score first (those without one at the end). `search` looks into name, address and repository; `total` counts what is not static. */
 export async function listAssets(
   db: Executor,
   organisationId: string,
   language: Language,
-  { skip, limit, asset_type, search, tag, team, product, state, standard = 'wcag21_aa' }: Listing,
+  { skip, limit, sort, asset_type, search, tag, team, product, state, standard = 'wcag21_aa' }: Listing,
 ) {
   const stateIs = state && state !== 'static' ? assetStateIs(state, { now: new Date(), set: regulation(standard).measuredBy }) : undefined;
   const isAsked = (isStatic: boolean) => (state === undefined || isStatic === (state === 'static') ? undefined : sql`false`);
@@ -132,7 +133,7 @@ export async function listAssets(
       isAsked(isStatic),
       stateIs,
     );
-  const order = [desc(assets.created_at), asc(assets.id)];
+  const order = [...(sort === 'worst' ? [asc(assets.compliance_score)] : []), desc(assets.created_at), asc(assets.id)];
   const rows = await selectAssets(db, which(false))
     .orderBy(...order)
     .offset(skip)

@@ -64,6 +64,12 @@ export const breaksOneOf =
 
 export const isSerious = ({ severity }: Pick<IssueTally, 'severity'>): boolean => severity === 'critical' || severity === 'high';
 
+/** Violations that stand, by their severity. */
+export const bySeverity = (tallies: readonly IssueTally[]): Record<Severity, number> => {
+  const of = (severity: Severity) => standing(tallies, (tally) => tally.severity === severity);
+  return { critical: of('critical'), high: of('high'), medium: of('medium'), low: of('low') };
+};
+
 /** The figures that do not depend on a standard. */
 export const issueFigures = (tallies: readonly IssueTally[]) => ({
   violations: standing(tallies),

@@ -12,9 +12,10 @@ import { recentActivity } from './activity.ts';
 import { assetFigures } from './asset-figures.ts';
 import { compareEnds, type Comparable } from './comparison.ts';
 import { checksOver, readCriteria, type CriterionRow } from './criterion-figures.ts';
-import { breaksOneOf, countBack, isSerious, issueFigures, readTallies, standing } from './issue-figures.ts';
+import { breaksOneOf, bySeverity, countBack, isSerious, issueFigures, readTallies, standing } from './issue-figures.ts';
 import { readNarrowing } from './narrowing.ts';
 import { resolvedFigures } from './resolved-figures.ts';
+import { heaviestRules } from './rule-figures.ts';
 import { legalNotes, standardFigures } from './standard-figures.ts';
 import { readMoments, type Moment } from './trend-figures.ts';
 import { workFigures } from './work-figures.ts';
@@ -57,7 +58,7 @@ export async function readDashboard(
   const criteria = criteriaMeasured(measure);
   const ofHub = new Set(criteria);
   // The last moment is now, for which what is stored as of now is taken; the additional one is the beginning of the period.
-  const [moments, [then], own, rows, tallies, back, ends, resolved, work, activity, narrowing] = await Promise.all([
+  const [moments, [then], own, rows, tallies, back, ends, resolved, work, activity, narrowing, rules] = await Promise.all([
     readMoments(db, scope, period.trend, set),
     readMoments(db, scope, [period.from], set),
     assetFigures(db, scope, period.now, set),
@@ -69,6 +70,7 @@ export async function readDashboard(
     workFigures(db, scope, period.from, criteria),
     recentActivity(db, scope, language),
     readNarrowing(db, scope.organisationId),
+    heaviestRules(db, scope, language),
   ]);
   const checks = checksOver(rows, ofHub);
   const issues = issueFigures(tallies);
@@ -157,6 +159,8 @@ export async function readDashboard(
       static: own.static,
       types: own.types,
     },
+    severities: bySeverity(tallies),
+    rules,
     risks: {
       critical: issues.critical,
       high: issues.high,

@@ -48,12 +48,12 @@ export function SearchBox() {
         onClick={() => setShown('palette')}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border-line-strong text-ink-muted hover:bg-primary-soft hover:text-primary fc-border lg:w-72 lg:justify-start lg:border lg:px-3"
+        className="flex min-h-(--control) min-w-(--control) items-center justify-center gap-2 rounded-control border-line-strong text-ink-muted hover:bg-hover hover:text-ink fc-border lg:w-96 lg:min-w-28 lg:shrink lg:justify-start lg:border lg:bg-sunken lg:px-2.5"
       >
         <Icon name="search" />
         <span className="max-lg:sr-only">{text('shell.search')}</span>
         {hasKey && (
-          <kbd aria-hidden="true" dir="ltr" className="ms-auto rounded-sm border border-line px-1.5 text-sm max-lg:hidden">
+          <kbd aria-hidden="true" dir="ltr" className="ms-auto rounded-sm border border-line bg-surface px-1.5 text-xs max-lg:hidden">
             {commandKey} K
           </kbd>
         )}

@@ -30,8 +30,8 @@ const furtherScreens: { to: string; icon: IconName; label: MessageId }[] = [
 const additions: (Pick<Option, 'icon' | 'to' | 'picks'> & { call: Callable; label: MessageId })[] = [
   { call: startScan, icon: 'scan', label: 'palette.scan', picks: 'scan' },
   { call: cancelScan, icon: 'stop', label: 'palette.stop', picks: 'stop' },
-  { call: createAsset, icon: 'add', label: 'assets.add', to: '/dashboard?add=asset' },
-  { call: createStaticAsset, icon: 'add', label: 'assets.static_add', to: '/dashboard?add=audits' },
+  { call: createAsset, icon: 'add', label: 'assets.add', to: '/dashboard?add=asset#monitoring' },
+  { call: createStaticAsset, icon: 'add', label: 'assets.static_add', to: '/dashboard?add=audits#monitoring' },
   { call: uploadDocument, icon: 'upload', label: 'palette.upload', to: '/upload?add=document' },
   { call: createInvitation, icon: 'people', label: 'palette.invite', to: '/admin?tab=users&add=invitation' },
   { call: importPeople, icon: 'upload', label: 'palette.import_people', to: '/admin?tab=users&add=people' },
@@ -77,7 +77,7 @@ export function useCommands({ onSignOut, onShortcuts }: Deeds): Group[] {
         context: null,
         act: () =>
           void chooseTheme(theme).then((stored) => {
-            if (!stored.ok) toast.bad((say) => stored.detail ?? say('settings.theme_failed'));
+            if (!stored.ok) toast.bad((say) => stored.detail ?? say('shell.theme_failed'));
           }),
       })),
     {
@@ -87,7 +87,7 @@ export function useCommands({ onSignOut, onShortcuts }: Deeds): Group[] {
       context: null,
       act: () =>
         void chooseLanguage(other.code).then((stored) => {
-          if (!stored.ok) toast.bad((say) => stored.detail ?? say('settings.language_failed'));
+          if (!stored.ok) toast.bad((say) => stored.detail ?? say('shell.language_not_stored'));
         }),
     },
     { id: 'shortcuts', icon: 'info', title: text('palette.shortcuts'), context: null, act: onShortcuts },

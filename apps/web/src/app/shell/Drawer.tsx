@@ -44,7 +44,9 @@ export function Drawer({ open, onClose, navigationId }: { open: boolean; onClose
             className="hover:bg-helm-raised! hover:text-on-helm!"
           />
         </div>
-        <Navigation id={navigationId} onGo={onClose} />
+        <div className="grow">
+          <Navigation id={navigationId} hints="under" onGo={onClose} />
+        </div>
       </div>
       {open && <ToastRegion />}
     </dialog>

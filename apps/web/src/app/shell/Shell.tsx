@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { Drawer } from './Drawer.tsx';
+import { FootBar } from './FootBar.tsx';
 import { ScanNews } from '../../features/scans/ScanNews.tsx';
 import { SampleBanner } from '../../features/sample/SampleBanner.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
@@ -17,7 +18,8 @@ import { useRecall } from './use-recall.ts';
 import { useResumedPush } from './use-resumed-push.ts';
 import { useSidebar } from './use-sidebar.ts';
 
-const navigationId = 'main-navigation';
+const railId = 'main-navigation';
+const drawerId = 'drawer-navigation';
 
 /** The frame of every signed-in screen: skip link, top bar, sidebar, and the screen in an error boundary of its own. */
 export function Shell() {
@@ -25,7 +27,8 @@ export function Shell() {
   const user = useSignedInUser();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const wide = useMediaQuery('(width >= 64rem)');
+  const wide = useMediaQuery('(width >= 75rem)');
+  const hasRail = useMediaQuery('(width >= 48rem)');
   const [collapsed, toggleCollapsed] = useSidebar();
   const [drawer, setDrawer] = useState(false);
   useFreshUser();
@@ -42,22 +45,22 @@ export function Shell() {
     <>
       <TopBar
         expanded={wide ? !collapsed : drawer}
-        controls={navigationId}
+        controls={wide ? railId : drawerId}
+        rail={!hasRail ? 'none' : wide && !collapsed ? 'open' : 'folded'}
         wide={wide}
         onLogo={wide ? toggleCollapsed : () => setDrawer(true)}
         onSkip={() => main.current?.focus()}
       />
       <div className="flex">
-        {wide ? (
+        {hasRail && (
           <div
-            className={`on-helm sticky top-16 h-[calc(100dvh-4rem)] shrink-0 overflow-y-auto bg-helm text-on-helm transition-[width] ${collapsed ? 'w-20' : 'w-64'}`}
+            className={`on-helm sticky top-(--bar) h-[calc(100dvh-var(--bar))] shrink-0 overflow-y-auto bg-helm text-on-helm ${wide && !collapsed ? 'w-(--rail)' : 'w-(--rail-folded)'}`}
           >
-            <Navigation id={navigationId} collapsed={collapsed} />
+            <Navigation id={railId} collapsed={!wide || collapsed} />
           </div>
-        ) : (
-          <Drawer open={drawer} onClose={() => setDrawer(false)} navigationId={navigationId} />
         )}
-        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 grow px-4 py-6 sm:px-6 lg:px-8">
+        {!wide && <Drawer open={drawer} onClose={() => setDrawer(false)} navigationId={drawerId} />}
+        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-376 min-w-0 grow px-4 pt-4 pb-6 sm:px-6 2xl:px-8">
           <ScanNews />
           {user.sample && <SampleBanner />}
           <ScreenBoundary key={pathname}>
@@ -71,6 +74,7 @@ export function Shell() {
           </div>
         </main>
       </div>
+      {!hasRail && <FootBar isOpen={drawer} onMore={() => setDrawer(true)} />}
     </>
   );
 }

@@ -14,20 +14,28 @@ interface Props {
   expanded: boolean;
   controls: string;
   wide: boolean;
+  /** The sidebar, over which the logo stands. */
+  rail: 'open' | 'folded' | 'none';
   onLogo: () => void;
   /** Goes to the content. */
   onSkip: () => void;
 }
 
+const zones = {
+  open: 'on-helm w-(--rail) bg-helm ps-4 text-on-helm',
+  folded: 'on-helm w-(--rail-folded) justify-center bg-helm text-on-helm',
+  none: 'ps-2',
+};
+
 /**
  * Logo (opens or folds the navigation), search, language, theme (on the narrowest screens in the settings alone), notifications, settings (where there is room: the
  * navigation has them too), the person, logout.
  */
-export function TopBar({ expanded, controls, wide, onLogo, onSkip }: Props) {
+export function TopBar({ expanded, controls, wide, rail, onLogo, onSkip }: Props) {
   const text = useText();
   const logoLabel = wide ? (expanded ? 'shell.collapse_sidebar' : 'shell.expand_sidebar') : 'shell.open_navigation';
   return (
-    <header className="top-bar z-10 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4">
+    <header className="top-bar z-10 flex h-(--bar) border-b border-line bg-surface">
       <a
         href="#main"
         className="sr-only z-20 rounded-control bg-lamp! px-4 py-3 font-semibold text-on-lamp! focus:not-sr-only focus:fixed! focus:inset-s-4 focus:top-3"
@@ -38,35 +46,40 @@ export function TopBar({ expanded, controls, wide, onLogo, onSkip }: Props) {
       >
         {text('shell.skip')}
       </a>
-      <button
-        type="button"
-        aria-expanded={expanded}
-        aria-controls={controls}
-        aria-label={text(logoLabel)}
-        title={text(logoLabel)}
-        onClick={onLogo}
-        className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control pe-2 text-xl font-bold hover:bg-primary-soft fc-border"
-      >
-        <Lighthouse />
-        {wide ? <span>{text('shell.product')}</span> : <Icon name="menu" />}
-      </button>
-      <div className="grow" />
-      <SearchBox />
-      <LanguageToggle />
-      <span className="max-[24rem]:hidden">
-        <ThemeToggle />
-      </span>
-      <Bell />
-      <Link
-        to="/settings"
-        aria-label={text('shell.nav_settings')}
-        title={text('shell.nav_settings')}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink! hover:bg-primary-soft max-sm:hidden hover:text-primary!"
-      >
-        <Icon name="settings" />
-      </Link>
-      <Identity className="hidden max-w-80 border-s border-line ps-3 md:flex" />
-      <SignOutButton />
+      <div className={`flex shrink-0 items-center ${zones[rail]}`}>
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-controls={controls}
+          aria-label={text(logoLabel)}
+          title={text(logoLabel)}
+          onClick={onLogo}
+          className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-3 rounded-control px-1 text-lg font-semibold fc-border"
+        >
+          <Lighthouse size={1.75} />
+          {rail === 'open' && <span>{text('shell.product')}</span>}
+          {rail === 'none' && <Icon name="menu" />}
+        </button>
+      </div>
+      <div className="flex min-w-0 grow items-center gap-1 px-2 sm:px-5">
+        <SearchBox />
+        <div className="grow" />
+        <LanguageToggle />
+        <span className="max-[24rem]:hidden">
+          <ThemeToggle />
+        </span>
+        <Bell />
+        <Link
+          to="/settings"
+          aria-label={text('shell.nav_settings')}
+          title={text('shell.nav_settings')}
+          className="grid size-(--control) shrink-0 place-items-center rounded-control text-ink-muted! hover:bg-hover max-sm:hidden hover:text-ink!"
+        >
+          <Icon name="settings" />
+        </Link>
+        <Identity className="ms-1 hidden max-w-80 shrink-0 border-s border-line ps-3 md:flex" />
+        <SignOutButton />
+      </div>
     </header>
   );
 }

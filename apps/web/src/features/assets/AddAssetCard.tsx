@@ -8,13 +8,11 @@ export function AddAssetCard({ onAdd }: { onAdd: () => void }) {
     <button
       type="button"
       onClick={onAdd}
-      className="flex h-full min-h-40 w-full flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-line-strong p-5 text-center hover:border-primary hover:bg-primary-soft"
+      className="flex h-full min-h-40 w-full flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line-strong p-4 text-center hover:bg-hover"
     >
-      <span className="grid size-12 place-items-center rounded-full bg-primary text-on-primary fc-border">
-        <Icon name="add" size={1.5} />
-      </span>
-      <span className="text-lg font-bold">{text('assets.add')}</span>
-      <span className="text-sm text-ink-muted">{text('assets.add_hint')}</span>
+      <Icon name="add" className="text-primary" />
+      <span className="font-semibold text-primary">{text('assets.add')}</span>
+      <span className="text-xs text-ink-muted">{text('assets.add_hint')}</span>
     </button>
   );
 }

@@ -41,15 +41,13 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
   const actions = cardActions(text, asset, { onSettings, onDelete });
   return (
     <Card as="article" aria-labelledby={headingId} flush className="flex h-full flex-col">
-      <header className="flex items-start gap-3 ps-5 pe-2 pt-3">
-        <span className="mt-1 grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
-          <Icon name={typeIcons[asset.asset_type]} />
-        </span>
+      <header className="flex items-start gap-2 ps-4 pe-2 pt-3">
+        <Icon name={typeIcons[asset.asset_type]} className="mt-1 text-ink-muted" />
         <div className="min-w-0 grow pt-0.5">
-          <h3 id={headingId} tabIndex={-1} className="text-lg leading-snug font-bold">
+          <h3 id={headingId} tabIndex={-1} className="text-base leading-snug font-semibold">
             <bdi>{asset.name}</bdi>
           </h3>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
             <Badge>{text(typeLabels[asset.asset_type])}</Badge>
             {isPlaceholder && !library && <Badge>{text('assets.placeholder')}</Badge>}
             <span className="min-w-0">
@@ -63,7 +61,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
         </div>
         {actions.length > 0 && <Menu label={text('assets.actions_of', { name })} items={actions} />}
       </header>
-      <div className="grid grow content-start gap-3 px-5 pt-3 pb-3">
+      <div className="grid grow content-start gap-2 px-4 pt-2 pb-2">
         {!isPlaceholder && <AssetFigures asset={asset} />}
         {isLibrary && (isPlaceholder || library) && <LibraryNote asset={asset} />}
         {!isLibrary && !isScannable(asset) && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
@@ -71,10 +69,10 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
         <AssetTags name={asset.name} tags={asset.tags} />
       </div>
       {/* Always as high, so that nothing moves when a scan begins or ends. */}
-      <div className="h-2 px-5">
+      <div className="h-2 px-4">
         {asset.running_scan && <ProgressBar value={asset.running_scan.progress} label={text('scans.progress_of', { name })} />}
       </div>
-      <footer className="flex flex-wrap gap-2 px-5 pt-3 pb-5">
+      <footer className="flex flex-wrap gap-2 px-4 pt-2 pb-4">
         <ButtonLink to={`/${isLibrary ? 'sharepoint_report' : 'report'}/${asset.id}`} className="grow">
           <span>
             {text('assets.view_report')}

@@ -10,7 +10,7 @@ export function AssetFigures({ asset: { latest_analysis: latest, website, schedu
   const format = useFormat();
   return (
     <>
-      <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-0.5 text-xs">
         <div className="row-span-3 self-center">
           <dt className="sr-only">{text('assets.compliance')}</dt>
           <dd>
@@ -48,7 +48,7 @@ export function AssetFigures({ asset: { latest_analysis: latest, website, schedu
           </dd>
         </div>
       </dl>
-      {latest?.score_cap && <p className="text-sm font-semibold">{text('assets.score_capped', latest.score_cap)}</p>}
+      {latest?.score_cap && <p className="text-xs font-semibold">{text('assets.score_capped', latest.score_cap)}</p>}
     </>
   );
 }

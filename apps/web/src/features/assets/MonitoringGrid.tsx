@@ -13,13 +13,11 @@ import { AddAssetCard } from './AddAssetCard.tsx';
 import { isScannable } from './asset-kinds.ts';
 import { AssetCard } from './AssetCard.tsx';
 import { AssetDialogs, type AssetDialog } from './AssetDialogs.tsx';
-import { GridSkeleton } from './GridSkeleton.tsx';
+import { assetGrid, GridSkeleton } from './GridSkeleton.tsx';
 import { StaticAssetCard } from './StaticAssetCard.tsx';
 import { useAssetFilter } from './use-asset-filter.ts';
 import { useAssets } from './use-assets.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-5';
 
 /** The assets of the organisation as cards. `scanControl` draws what starts and cancels an asset's scan. */
 export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) => ReactNode }) {
@@ -60,7 +58,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
   return (
     <section aria-labelledby="monitoring">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="monitoring" ref={heading} tabIndex={-1} className="py-2 text-xl font-bold">
+        <h2 id="monitoring" ref={heading} tabIndex={-1} className="py-1 text-lg font-semibold">
           {text('assets.monitoring_title')}
           {all > 0 && <span className="text-base font-normal text-ink-muted"> ({text('assets.monitoring_count', { count: all })})</span>}
         </h2>
@@ -111,7 +109,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
           </RetryNotice>
         </div>
       )}
-      {!assets && !error && <GridSkeleton className={grid} />}
+      {!assets && !error && <GridSkeleton />}
       {isEmpty && (
         <EmptyState
           icon="globe"
@@ -139,7 +137,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
         </EmptyState>
       )}
       {assets && all > 0 && (
-        <ul ref={list} className={grid}>
+        <ul ref={list} className={assetGrid}>
           {assets.map((asset) => (
             <li key={asset.id} className="min-w-0">
               <AssetCard

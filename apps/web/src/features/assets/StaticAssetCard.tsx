@@ -47,15 +47,13 @@ export function StaticAssetCard({ asset, onSettings, onDelete }: Props) {
   };
   return (
     <Card as="article" aria-labelledby={headingId} flush className="flex h-full flex-col">
-      <header className="flex items-start gap-3 ps-5 pe-2 pt-3">
-        <span className="mt-1 grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
-          <Icon name={typeIcons[asset.asset_type]} />
-        </span>
+      <header className="flex items-start gap-2 ps-4 pe-2 pt-3">
+        <Icon name={typeIcons[asset.asset_type]} className="mt-1 text-ink-muted" />
         <div className="min-w-0 grow pt-0.5">
-          <h3 id={headingId} tabIndex={-1} className="text-lg leading-snug font-bold">
+          <h3 id={headingId} tabIndex={-1} className="text-base leading-snug font-semibold">
             <bdi>{asset.name}</bdi>
           </h3>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
             <Badge>{text(typeLabels[asset.asset_type])}</Badge>
             <Badge tone="info">{text('dashboard.static_badge')}</Badge>
             {asset.url && (
@@ -67,8 +65,8 @@ export function StaticAssetCard({ asset, onSettings, onDelete }: Props) {
         </div>
         {actions.length > 0 && <Menu label={text('assets.actions_of', { name })} items={actions} />}
       </header>
-      <div className="grid grow content-start gap-3 px-5 pt-3 pb-3">
-        <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1.5 text-sm">
+      <div className="grid grow content-start gap-2 px-4 pt-2 pb-2">
+        <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-0.5 text-xs">
           <div className="row-span-2 self-center">
             <dt className="sr-only">{text('assets.compliance')}</dt>
             <dd>

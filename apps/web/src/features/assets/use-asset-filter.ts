@@ -1,6 +1,6 @@
 import type { listAssets } from '@manara/contract/assets';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Input } from '../../api/endpoint-types.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -16,7 +16,9 @@ export type AssetFilter = Pick<Query, 'state' | 'asset_type' | 'standard' | 'tag
 export function useAssetFilter(): { filter: AssetFilter; isFiltered: boolean; isNarrow: boolean; words: string; clear: () => void } {
   const text = useText();
   const format = useFormat();
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const { state, asset_type: type, standard, tag } = useMemo(() => readFilter(address), [address]);
   const { team, product } = useShownScope();
   const said = [
@@ -29,6 +31,9 @@ export function useAssetFilter(): { filter: AssetFilter; isFiltered: boolean; is
     isFiltered: said.length > 0,
     isNarrow: team !== undefined || product !== undefined,
     words: format.list(said),
-    clear: () => setAddress((now) => [...now].filter(([name]) => name === 'team' || name === 'product')),
+    clear: () => {
+      const rest = new URLSearchParams([...address].filter(([name]) => name === 'team' || name === 'product'));
+      void navigate({ search: `${rest}`, hash: hash || '#monitoring' }, { state: { tab: 'monitoring' } });
+    },
   };
 }

@@ -27,7 +27,7 @@ function addressOf(event: Activity, addresses: Addresses): string {
 }
 
 /** What happened last, the newest first. */
-export function ActivityPanel({ events }: { events: readonly Activity[] }) {
+export function ActivityPanel({ events, className = 'lg:col-span-7' }: { events: readonly Activity[]; className?: string }) {
   const text = useText();
   const format = useFormat();
   const addresses = useAddresses();
@@ -49,19 +49,23 @@ export function ActivityPanel({ events }: { events: readonly Activity[] }) {
       : text('dashboard.activity_completed', { name, score: isolate(format.percent(score)), issues: issues ?? 0 });
   };
   return (
-    <Panel title={text('dashboard.activity_title')}>
-      <ol className="grid gap-3">
+    <Panel title={text('dashboard.activity_title')} className={className}>
+      <ol className="-mt-1 grid">
         {events.map((event) => (
-          <li key={`${event.kind} ${event.asset_id} ${event.at}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-            <Icon name={iconOf(event)} className="mt-0.5 text-ink-muted" />
-            <span className="min-w-0">
-              <Link to={addressOf(event, addresses)} className="block">
-                {sentence(event)}
-              </Link>
-              <time dateTime={event.at} title={format.dateTime(event.at)} className="text-sm text-ink-muted">
-                {format.ago(event.at)}
-              </time>
-            </span>
+          <li
+            key={`${event.kind} ${event.asset_id} ${event.at}`}
+            className="grid min-h-7.5 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-line not-first:border-t sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+          >
+            <Icon name={iconOf(event)} size={1} className="text-ink-muted" />
+            <Link
+              to={addressOf(event, addresses)}
+              className="min-w-0 py-0.5 text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!"
+            >
+              {sentence(event)}
+            </Link>
+            <time dateTime={event.at} title={format.dateTime(event.at)} className="text-xs text-ink-muted max-sm:col-start-2">
+              {format.ago(event.at)}
+            </time>
           </li>
         ))}
       </ol>

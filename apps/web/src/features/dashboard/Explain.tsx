@@ -1,21 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Help } from '../../ui/Help.tsx';
 
-/** What a figure means and how it is reckoned, beside it. */
+/** What a figure means and how it is computed, behind a question mark beside its name. */
 export function Explain({ of, children }: { of: string; children: ReactNode }) {
   const text = useText();
-  return (
-    <Disclosure
-      summary={
-        <>
-          {text('dashboard.explain')}
-          <VisuallyHidden>{text('dashboard.figure_of', { what: of })}</VisuallyHidden>
-        </>
-      }
-    >
-      <div className="grid max-w-prose gap-3">{children}</div>
-    </Disclosure>
-  );
+  return <Help label={`${text('dashboard.explain')}${text('dashboard.figure_of', { what: of })}`}>{children}</Help>;
 }

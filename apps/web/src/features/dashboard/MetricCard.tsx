@@ -1,18 +1,18 @@
 import type { TrendPoint } from '@manara/contract/dashboard';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/Card.tsx';
 import { LineChart } from '../../ui/chart/LineChart.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Sparkline } from '../../ui/chart/Sparkline.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Change } from './Change.tsx';
+import { Explain } from './Explain.tsx';
 import { FigureLink } from './FigureLink.tsx';
 import { TrendTable } from './TrendTable.tsx';
 import { useTrend } from './use-trend.ts';
 
 interface Props {
   title: string;
-  /** The figure as it is shown; null where there is nothing to reckon from. */
+  /** The figure as it is shown; null where there is nothing to compute it from. */
   value: string | null;
   to: string;
   change: number | null;
@@ -27,47 +27,43 @@ interface Props {
   domain?: readonly [number, number];
 }
 
-/** One metric of the hub: figure, change, trend, and what it means. */
+/** One tile of the strip: figure, change, what it is made from; its trend at large and what it means are one press away. */
 export function MetricCard({ title, value, to, change, better, comparison, against, note, explanation, trend, format, domain }: Props) {
   const text = useText();
   const points = useTrend()(trend);
   const titleId = useId();
   const caption = text('dashboard.trend_of', { what: title });
   return (
-    <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-1 has-[[open]]:col-span-full">
-      <h3 id={titleId} className="text-sm font-semibold text-ink-muted">
-        {title}
-      </h3>
-      <p className="text-3xl font-bold tabular-nums">
-        {value === null ? (
-          <>
-            <span aria-hidden="true">--</span>
-            <VisuallyHidden>{text('dashboard.unknown')}</VisuallyHidden>
-          </>
-        ) : (
-          <FigureLink to={to} of={title}>
-            {value}
-          </FigureLink>
-        )}
-      </p>
-      <Change value={change} better={better} {...(comparison && { comparison })} {...(against && { against })} />
-      <p className="text-sm text-ink-muted">{note}</p>
-      <div className="mt-auto">
-        <LineChart caption={caption} points={points} format={format} compact {...(domain && { domain })} />
-        <Disclosure
-          summary={
-            <>
-              {text('dashboard.explain')}
-              <VisuallyHidden>{text('dashboard.figure_of', { what: title })}</VisuallyHidden>
-            </>
-          }
-        >
-          <div className="grid gap-3">
-            {explanation}
-            <TrendTable caption={caption} points={points} format={format} />
-          </div>
-        </Disclosure>
+    <div role="group" aria-labelledby={titleId} className="min-w-0 bg-surface px-4 py-3">
+      <div className="flex min-h-6 items-center gap-1">
+        <h3 id={titleId} className="min-w-0 font-medium text-ink-muted">
+          {title}
+        </h3>
+        <Explain of={title}>
+          {explanation}
+          <LineChart caption={caption} points={points} format={format} {...(domain && { domain })} />
+          <TrendTable caption={caption} points={points} format={format} />
+        </Explain>
       </div>
-    </Card>
+      <div className="flex items-center justify-between gap-2">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <p className="text-xl font-bold tabular-nums">
+            {value === null ? (
+              <>
+                <span aria-hidden="true">--</span>
+                <VisuallyHidden>{text('dashboard.unknown')}</VisuallyHidden>
+              </>
+            ) : (
+              <FigureLink to={to} of={title} className="text-ink! no-underline! hover:text-primary!">
+                {value}
+              </FigureLink>
+            )}
+          </p>
+          <Change value={change} better={better} {...(comparison && { comparison })} {...(against && { against })} isBrief />
+        </div>
+        <Sparkline points={points} />
+      </div>
+      <p className="text-xs text-ink-muted">{note}</p>
+    </div>
   );
 }

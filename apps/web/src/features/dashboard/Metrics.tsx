@@ -21,11 +21,11 @@ export function Metrics({ data }: { data: Dashboard }) {
   const seriousIssues = addresses.issues({ standing: 'yes', severity_from: 'high', standard });
   const percent = (value: number | null) => (value === null ? null : format.percent(value));
   return (
-    <section aria-labelledby="metrics">
+    <section aria-labelledby="metrics" className="lg:col-span-12">
       <h2 id="metrics" className="sr-only">
         {text('dashboard.metrics_title')}
       </h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-5">
+      <div className="grid grid-cols-1 gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         <MetricCard
           title={text('dashboard.legal_risk')}
           value={percent(risk.value)}

@@ -2,30 +2,32 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The places of the metrics and panels while their figures come. */
+/** How wide and high each panel is once it is there. */
+const places = [
+  ['score', 'lg:col-span-7 h-79'],
+  ['why', 'lg:col-span-5 h-79'],
+  ['metrics', 'lg:col-span-12 h-96 sm:h-49 xl:h-24'],
+  ['severity', 'lg:col-span-5 h-105'],
+  ['attention', 'lg:col-span-7 h-105'],
+  ['standards', 'lg:col-span-4 h-105'],
+  ['tests', 'lg:col-span-4 h-105'],
+  ['assets', 'lg:col-span-4 h-105'],
+  ['risks', 'lg:col-span-5 h-65'],
+  ['activity', 'lg:col-span-7 h-65'],
+] as const;
+
+/** The places of the panels while their figures come. */
 export function OverviewSkeleton() {
   const text = useText();
   return (
-    <Loading label={text('dashboard.loading')} className="grid gap-5">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-5">
-        {[1, 2, 3, 4].map((card) => (
-          <Card key={card} className="grid h-72 content-start gap-3">
-            <Skeleton className="h-4 w-40 max-w-full" />
-            <Skeleton className="h-9 w-20" />
-            <Skeleton className="h-4 w-32 max-w-full" />
-            <Skeleton className="mt-6 h-12" />
-          </Card>
-        ))}
-      </div>
-      <div className="grid gap-5 lg:grid-cols-2">
-        {[1, 2, 3, 4].map((panel) => (
-          <Card key={panel} className="grid h-120 content-start gap-4">
-            <Skeleton className="h-6 w-48 max-w-full" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-40" />
-          </Card>
-        ))}
-      </div>
+    <Loading label={text('dashboard.loading')} className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+      {places.map(([place, size]) => (
+        <Card key={place} className={`grid content-start gap-4 overflow-clip ${size}`}>
+          <Skeleton className="h-5 w-48 max-w-full" />
+          <Skeleton className="h-10 max-w-60" />
+          {place !== 'metrics' && <Skeleton className="h-30" />}
+        </Card>
+      ))}
     </Loading>
   );
 }

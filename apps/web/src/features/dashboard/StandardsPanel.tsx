@@ -4,7 +4,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BarChart } from '../../ui/chart/BarChart.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
-import { Explain } from './Explain.tsx';
 import { FigureLink } from './FigureLink.tsx';
 import { Panel } from './Panel.tsx';
 import { useAddresses } from './use-addresses.ts';
@@ -25,11 +24,11 @@ export function StandardsPanel({ data }: { data: Dashboard }) {
   const title = text('dashboard.standards_title');
   const addressOf = ({ id }: StandardFigure) => addresses.issues({ standing: 'yes', standard: id });
   return (
-    <Panel title={title}>
-      <p className="text-sm text-ink-muted">{text('dashboard.standards_explain')}</p>
+    <Panel title={title} className="lg:col-span-4" explanation={<StandardsText data={data} />}>
       <BarChart
         label={title}
         max={100}
+        goal={90}
         bars={data.standards.map((standard) => ({
           key: standard.id,
           label: <bdi className="font-semibold">{standard.label}</bdi>,
@@ -42,11 +41,16 @@ export function StandardsPanel({ data }: { data: Dashboard }) {
                 {format.percent(standard.value)}
               </FigureLink>
             ),
+          more: standard.tested > 0 && (
+            <span className="text-xs text-ink-muted">
+              {text('dashboard.standards_met', { met: standard.met, tested: standard.tested })}
+            </span>
+          ),
           tone: tones[standard.value === null || standard.value < 70 ? 'poor' : standard.value < 90 ? 'fair' : 'good'],
         }))}
       />
       {sharedSets(data.standards).map(({ first, others }) => (
-        <p key={first.id} className="text-sm text-ink-muted">
+        <p key={first.id} className="text-xs text-ink-muted">
           {text('dashboard.standards_same', {
             labels: format.list(others.map(({ label }) => isolate(label))),
             count: others.length,
@@ -54,35 +58,45 @@ export function StandardsPanel({ data }: { data: Dashboard }) {
           })}
         </p>
       ))}
-      <Explain of={title}>
-        {data.standards.map((standard) => (
-          <StandardText key={standard.id} standard={standard} />
-        ))}
-        <ChartTable
-          caption={title}
-          columns={[
-            text('dashboard.column_standard'),
-            text('dashboard.column_met'),
-            text('dashboard.column_criteria'),
-            text('dashboard.column_issues'),
-          ]}
-          rows={data.standards.map((standard) => ({
-            key: standard.id,
-            head: <bdi className="xl:wrap-normal">{standard.label}</bdi>,
-            cells: [
-              text('dashboard.of', { part: standard.met, whole: standard.tested }),
-              text('dashboard.of', { part: standard.criteria_tested, whole: standard.criteria }),
-              <FigureLink key="issues" to={addressOf(standard)} of={standard.label}>
-                {format.number(standard.issues)}
-              </FigureLink>,
-            ],
-          }))}
-        />
-        {data.legal_notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </Explain>
     </Panel>
+  );
+}
+
+/** What each standard asks, how its percentage comes about, and what it cannot say. */
+function StandardsText({ data }: { data: Dashboard }) {
+  const text = useText();
+  const format = useFormat();
+  const addresses = useAddresses();
+  return (
+    <>
+      <p>{text('dashboard.standards_explain')}</p>
+      {data.standards.map((standard) => (
+        <StandardText key={standard.id} standard={standard} />
+      ))}
+      <ChartTable
+        caption={text('dashboard.standards_title')}
+        columns={[
+          text('dashboard.column_standard'),
+          text('dashboard.column_met'),
+          text('dashboard.column_criteria'),
+          text('dashboard.column_issues'),
+        ]}
+        rows={data.standards.map((standard) => ({
+          key: standard.id,
+          head: <bdi className="xl:wrap-normal">{standard.label}</bdi>,
+          cells: [
+            text('dashboard.of', { part: standard.met, whole: standard.tested }),
+            text('dashboard.of', { part: standard.criteria_tested, whole: standard.criteria }),
+            <FigureLink key="issues" to={addresses.issues({ standing: 'yes', standard: standard.id })} of={standard.label}>
+              {format.number(standard.issues)}
+            </FigureLink>,
+          ],
+        }))}
+      />
+      {data.legal_notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </>
   );
 }
 

@@ -3,25 +3,23 @@ import { criterionStates } from '@manara/core/wcag/criterion-state';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { BarChart, type BarTone } from '../../ui/chart/BarChart.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useCriterionName } from '../../ui/issue/use-criterion-name.ts';
-import { Explain } from './Explain.tsx';
-import { Figure, Figures } from './Figures.tsx';
 import { FigureLink } from './FigureLink.tsx';
+import { Legend } from './Legend.tsx';
 import { Panel } from './Panel.tsx';
 import { useAddresses } from './use-addresses.ts';
 
 /** What no scan has failed is not thereby met: only a person's word is green. */
-const tones: Record<CriterionFigure['state'], BarTone> = {
-  failing: 'poor',
-  needs_review: 'fair',
-  verified: 'good',
-  no_failure_found: 'quiet',
-  not_tested: 'quiet',
+const looks: Record<CriterionFigure['state'], string> = {
+  failing: 'bg-bad-mark',
+  needs_review: 'bg-warn-mark',
+  verified: 'bg-good-mark',
+  no_failure_found: 'bg-chart-rest',
+  not_tested: 'border border-line-strong bg-surface',
 };
 
-/** What the latest scans read and found: pages, findings, criteria. */
+/** What the latest scans read and found: criteria, one cell each, pages, findings. */
 export function TestsPanel({ tests }: { tests: Dashboard['tests'] }) {
   const text = useText();
   const format = useFormat();
@@ -38,32 +36,52 @@ export function TestsPanel({ tests }: { tests: Dashboard['tests'] }) {
     ['dashboard.needs_review', tests.needs_review, addresses.issues({ kind: 'needs_review', status: 'open' })],
     ['dashboard.best_practice', tests.best_practice, addresses.issues({ kind: 'best_practice', status: 'open' })],
   ];
+  const criteriaTitle = text('dashboard.criteria_title', { count: tests.criteria.length });
   return (
-    <Panel title={title}>
-      <Figures>
-        {rows.map(([label, value, to]) => (
-          <Figure key={label} label={text(label)} to={to}>
-            {format.number(value)}
-          </Figure>
-        ))}
-      </Figures>
-      <h3 className="font-semibold">{text('dashboard.criteria_title', { count: tests.criteria.length })}</h3>
-      <BarChart
-        label={text('dashboard.criteria_title', { count: tests.criteria.length })}
-        max={tests.criteria.length}
-        bars={shown.map(({ state, criteria }) => ({
+    <Panel
+      title={title}
+      className="lg:col-span-4"
+      explanation={
+        <>
+          <p>{text('dashboard.tests_explain')}</p>
+          <p>{text('dashboard.criteria_explain')}</p>
+          {shown.map(({ state, criteria }) => (
+            <CriteriaOf key={state} state={state} criteria={criteria} />
+          ))}
+        </>
+      }
+      aside={<span className="text-xs text-ink-muted">{criteriaTitle}</span>}
+    >
+      <div aria-hidden="true" className="grid grid-cols-[repeat(25,minmax(0,1fr))] gap-[3px] max-sm:grid-cols-10">
+        {shown.flatMap(({ state, criteria }) =>
+          criteria.map(({ number }) => <span key={number} className={`h-3.5 rounded-xs fc-border ${looks[state]}`} />),
+        )}
+      </div>
+      <Legend
+        label={criteriaTitle}
+        rows={shown.map(({ state, criteria }) => ({
           key: state,
+          ground: looks[state],
           label: text(`dashboard.state_${state}`),
-          value: criteria.length,
           figure: format.number(criteria.length),
-          tone: tones[state],
-          more: <CriteriaOf state={state} criteria={criteria} />,
         }))}
       />
-      <Explain of={title}>
-        <p>{text('dashboard.tests_explain')}</p>
-        <p>{text('dashboard.criteria_explain')}</p>
-      </Explain>
+      <dl className="grid border-t border-line pt-2">
+        {rows.map(([label, value, to]) => (
+          <div key={label} className="flex items-center justify-between gap-3">
+            <dt className="text-ink-muted">{text(label)}</dt>
+            <dd className="font-semibold tabular-nums">
+              <FigureLink
+                to={to}
+                of={text(label)}
+                className="justify-end text-ink! no-underline! hover:underline! focus-visible:underline!"
+              >
+                {format.number(value)}
+              </FigureLink>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { putPreferredTeam } from '@manara/contract/settings';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call, session } from '../../api/api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -26,18 +26,16 @@ async function remember(team: string): Promise<void> {
 export function useChooseScope(): ChosenScope {
   const { team = '', product = '' } = useShownScope();
   const preferred = useSignedInUser().preferred_team ?? '';
-  const [, setAddress] = useSearchParams();
-  const show = (change: { team?: string; product?: string }) =>
-    setAddress(
-      (now) => {
-        const address = new URLSearchParams(now);
-        if (change.team !== undefined) address.set('team', change.team || everyTeam);
-        if (change.product) address.set('product', change.product);
-        else if (change.product === '') address.delete('product');
-        return address;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const show = (change: { team?: string; product?: string }) => {
+    const address = new URLSearchParams(search);
+    if (change.team !== undefined) address.set('team', change.team || everyTeam);
+    if (change.product) address.set('product', change.product);
+    else if (change.product === '') address.delete('product');
+    // The part of the dashboard that is shown stays.
+    void navigate({ search: `${address}`, hash }, { replace: true, preventScrollReset: true, state: { tab: hash.slice(1) } });
+  };
   const chooseTeam = (next: string, rest: { product?: string } = {}) => {
     show({ team: next, ...rest });
     if (next !== preferred) void remember(next);

@@ -41,13 +41,13 @@ export function Bell() {
         aria-label={label}
         title={label}
         onClick={() => setOpen(true)}
-        className="relative grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-primary-soft hover:text-primary fc-border"
+        className="relative grid size-(--control) shrink-0 place-items-center rounded-control text-ink-muted transition-colors hover:bg-hover hover:text-ink fc-border"
       >
         <Icon name="bell" />
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-bad px-1 text-xs leading-none font-bold text-surface"
+            className="absolute -end-0.5 -top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-bad px-1 text-xs leading-none font-bold text-surface"
           >
             {isOver ? text('shell.bell_many', { most: mostShown }) : format.number(unread)}
           </span>

@@ -1,23 +1,29 @@
 import type { Asset } from '@manara/contract/assets';
 import { cancelScan, startScan } from '@manara/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
 import { useApiMutation } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
+import { loadLaterTexts } from '../../i18n/language-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { connectNeed, type ConnectNeed } from '../../ui/connect/connect-need.ts';
-import { ConnectModal } from '../../ui/connect/ConnectModal.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { setRunningScan } from './running-scan.ts';
 import { useScanPoll } from './use-scan-poll.ts';
 
-/** Starts the scan of an asset; while it runs says how far it is and can cancel it. */
-export function ScanControl({ asset }: { asset: Asset }) {
+/* Seldom shown, and with texts that the dashboard does without. */
+const ConnectModal = lazy(async () => {
+  const [module] = await Promise.all([import('../../ui/connect/ConnectModal.tsx'), loadLaterTexts()]);
+  return { default: module.ConnectModal };
+});
+
+/** Starts the scan of an asset; while it runs says how far it is and can cancel it. `isSmall`: in a row of a list. */
+export function ScanControl({ asset, isSmall = false }: { asset: Asset; isSmall?: boolean }) {
   const text = useText();
   const format = useFormat();
   const queries = useQueryClient();
@@ -62,9 +68,17 @@ export function ScanControl({ asset }: { asset: Asset }) {
       : text('scans.scanning');
   return (
     <>
-      <Button ref={button} variant="primary" icon="scan" busy={running !== null} onClick={run} className="grow tabular-nums opacity-100!">
+      <Button
+        ref={button}
+        variant={isSmall ? 'secondary' : 'primary'}
+        size={isSmall ? 'sm' : 'md'}
+        {...(!isSmall && { icon: 'scan' as const })}
+        busy={running !== null}
+        onClick={run}
+        className={`tabular-nums opacity-100! ${isSmall ? 'whitespace-nowrap' : 'grow'}`}
+      >
         <span>
-          {running ? under : text('scans.run')}
+          {running ? (isSmall && running.progress > 0 ? format.percent(running.progress) : under) : text('scans.run')}
           <VisuallyHidden>{text('assets.of', { name })}</VisuallyHidden>
         </span>
       </Button>
@@ -79,7 +93,11 @@ export function ScanControl({ asset }: { asset: Asset }) {
           className="border border-line-strong"
         />
       )}
-      {need && <ConnectModal need={need} assetName={asset.name} onClose={() => setNeed(null)} />}
+      {need && (
+        <Suspense>
+          <ConnectModal need={need} assetName={asset.name} onClose={() => setNeed(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -17,9 +17,7 @@ export function AppearanceTab() {
     setOutcome(null);
     const stored = await chooseTheme(next);
     setOutcome(
-      stored.ok
-        ? { tone: 'good', message: 'settings.theme_saved' }
-        : { tone: 'bad', message: 'settings.theme_failed', said: stored.detail },
+      stored.ok ? { tone: 'good', message: 'settings.theme_saved' } : { tone: 'bad', message: 'shell.theme_failed', said: stored.detail },
     );
   };
   return (

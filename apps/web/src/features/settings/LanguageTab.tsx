@@ -18,7 +18,7 @@ export function LanguageTab() {
     setOutcome(
       stored.ok
         ? { tone: 'good', message: 'settings.language_saved' }
-        : { tone: 'bad', message: 'settings.language_failed', said: stored.detail },
+        : { tone: 'bad', message: 'shell.language_not_stored', said: stored.detail },
     );
   };
   return (

@@ -10,7 +10,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   const { dark } = useTheme();
   const toggle = async () => {
     const stored = await chooseTheme(dark ? 'light' : 'dark');
-    if (!stored.ok) toast.bad((say) => stored.detail ?? say('settings.theme_failed'));
+    if (!stored.ok) toast.bad((say) => stored.detail ?? say('shell.theme_failed'));
   };
   return (
     <IconButton

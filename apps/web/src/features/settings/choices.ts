@@ -52,7 +52,7 @@ export async function showLanguage(stored: Language): Promise<void> {
   chosenLanguage.forget();
   if (chosen && chosen !== stored) {
     const kept = await chooseLanguage(chosen);
-    if (!kept.ok) toast.bad((say) => kept.detail ?? say('settings.language_failed'));
+    if (!kept.ok) toast.bad((say) => kept.detail ?? say('shell.language_not_stored'));
     return;
   }
   // Texts that cannot be fetched leave the interface as it is; the toggle is there to try again.

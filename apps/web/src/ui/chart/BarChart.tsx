@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type BarTone = 'plain' | 'good' | 'fair' | 'poor' | 'quiet';
 
-export interface Bar {
+interface Bar {
   key: string;
   label: ReactNode;
   value: number;
@@ -24,11 +24,19 @@ const looks: Record<BarTone, string> = {
   quiet: 'text-line-strong',
 };
 
+interface Props {
+  bars: readonly Bar[];
+  label: string;
+  max?: number;
+  /** Where each bar has a tick: what it is to come up to. */
+  goal?: number;
+}
+
 /** Bars along the direction of reading, each with its name and its figure in words, so that the drawing itself need not be heard. */
-export function BarChart({ bars, label, max }: { bars: readonly Bar[]; label: string; max?: number }) {
+export function BarChart({ bars, label, max, goal }: Props) {
   const longest = (max ?? Math.max(1, ...bars.map(({ value }) => value))) || 1;
   return (
-    <ul aria-label={label} className="grid gap-3">
+    <ul aria-label={label} className="grid gap-4">
       {bars.map(({ key, label: name, value, figure, tone = 'plain', breakNote, more }) => (
         <li key={key}>
           {breakNote !== undefined && (
@@ -38,16 +46,25 @@ export function BarChart({ bars, label, max }: { bars: readonly Bar[]; label: st
             <span className="min-w-0">{name}</span>
             <span className="font-bold tabular-nums">{figure}</span>
           </span>
-          <svg
-            viewBox="0 0 100 1"
-            preserveAspectRatio="none"
-            className={`mt-1 block h-2.5 w-full rounded-full rtl:-scale-x-100 forced-colors:border ${looks[tone]}`}
-            aria-hidden="true"
-            focusable="false"
-          >
-            <rect width={100} height={1} className="fill-sunken forced-colors:fill-transparent" />
-            <rect width={(100 * value) / longest} height={1} fill="currentColor" />
-          </svg>
+          <span className="relative block">
+            <svg
+              viewBox="0 0 100 1"
+              preserveAspectRatio="none"
+              className={`mt-1 block h-1.5 w-full rounded-full rtl:-scale-x-100 forced-colors:border ${looks[tone]}`}
+              aria-hidden="true"
+              focusable="false"
+            >
+              <rect width={100} height={1} className="fill-sunken forced-colors:fill-transparent" />
+              <rect width={(100 * value) / longest} height={1} fill="currentColor" />
+            </svg>
+            {goal !== undefined && (
+              <span
+                aria-hidden="true"
+                className="absolute -inset-y-1 border-s-2 border-ink"
+                style={{ insetInlineStart: `${(100 * goal) / longest}%` }}
+              />
+            )}
+          </span>
           {more}
         </li>
       ))}

@@ -31,4 +31,4 @@ export function FieldFrame({ ids, label, hint, hideLabel = false, className = ''
 
 /** Class names of a text-like control. */
 export const controlLook =
-  'block min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-ink aria-invalid:border-bad-mark aria-invalid:border-2 disabled:bg-sunken';
+  'block min-h-(--control) w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-1 text-ink aria-invalid:border-bad-mark aria-invalid:border-2 disabled:bg-sunken';

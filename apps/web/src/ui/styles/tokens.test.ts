@@ -25,9 +25,9 @@ const contrast = (one: string, other: string) => {
 };
 
 const text: [string, string[]][] = [
-  ['ink', ['canvas', 'surface', 'sunken', 'primary-soft']],
-  ['ink-muted', ['canvas', 'surface', 'sunken', 'primary-soft']],
-  ['primary', ['canvas', 'surface', 'sunken', 'primary-soft']],
+  ['ink', ['canvas', 'surface', 'sunken', 'primary-soft', 'hover', 'selected']],
+  ['ink-muted', ['canvas', 'surface', 'sunken', 'primary-soft', 'hover', 'selected']],
+  ['primary', ['canvas', 'surface', 'sunken', 'primary-soft', 'hover', 'selected']],
   ['primary-hover', ['canvas', 'surface']],
   ['on-primary', ['primary', 'primary-hover']],
   ['good', ['canvas', 'surface', 'good-soft']],
@@ -50,6 +50,9 @@ const marks: [string, string[]][] = [
   ['good-mark', ['canvas', 'surface']],
   ['warn-mark', ['canvas', 'surface']],
   ['bad-mark', ['canvas', 'surface']],
+  ...['sev-critical', 'sev-high', 'sev-medium', 'sev-low', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-rest'].map(
+    (colour): [string, string[]] => [colour, ['canvas', 'surface']],
+  ),
 ];
 
 describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {

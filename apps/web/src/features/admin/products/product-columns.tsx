@@ -34,7 +34,7 @@ function assetsCell({ id, name, assets }: Product, text: Text): ReactNode {
   return (
     <Link
       className="inline-flex min-h-6 items-center"
-      to={`/dashboard?team=all&product=${id}`}
+      to={`/dashboard?team=all&product=${id}#monitoring`}
       aria-label={text('admin.product_show_assets_of', { assets: count, name: isolate(name) })}
     >
       {count}

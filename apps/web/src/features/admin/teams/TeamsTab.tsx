@@ -79,7 +79,7 @@ export function TeamsTab() {
             <p className="flex flex-wrap gap-x-4">
               <Link
                 className="inline-flex min-h-6 items-center"
-                to={`/dashboard?team=${id}`}
+                to={`/dashboard?team=${id}#monitoring`}
                 aria-label={text('admin.team_show_assets_of', { name: isolate(name) })}
               >
                 {text('admin.team_show_assets')}

@@ -16,7 +16,13 @@ import { useCreateAsset } from './use-create-asset.ts';
 const nothing: AssetValues = { name: '', url: '', repository: null, library: null };
 
 /** Adds an asset in two steps: its type, then its details. Going back forgets the details. */
-export function AddAssetDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  onClose: () => void;
+  /** Called once it has closed because the asset is there. */
+  onCreated?: () => void;
+}
+
+export function AddAssetDialog({ onClose, onCreated }: Props) {
   const text = useText();
   const { organization } = useSignedInUser();
   const formId = useId();
@@ -25,7 +31,10 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState<AssetValues>(nothing);
   const [scanNow, setScanNow] = useState(true);
   const live = useLiveErrors(type ?? 'website', values);
-  const { create, creating, failure, faults, forget } = useCreateAsset(onClose);
+  const { create, creating, failure, faults, forget } = useCreateAsset(() => {
+    onClose();
+    onCreated?.();
+  });
   const isReady = type !== null && live.isValid && isRight(values.repository);
   const start = (next: OfferedType | null) => {
     setType(next);

@@ -43,7 +43,7 @@ export function ReportCard({ asset, search, actions }: { asset: ReportAsset; sea
             )}
             <Badge>{text(typeLabel(asset.type))}</Badge>
             {asset.tags.map((tag) => (
-              <Badge key={tag}>
+              <Badge key={tag} className="whitespace-normal!">
                 <bdi>{tag}</bdi>
               </Badge>
             ))}
