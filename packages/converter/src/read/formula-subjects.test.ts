@@ -1,4 +1,5 @@
 import type { Block } from '@manara/core/document/block';
+import { emptyDocument } from '@manara/core/document/document';
 import { describe, expect, it } from 'vitest';
 import { latexToMathml } from '../latex/latex-to-mathml.ts';
 import { noticesOfSubjects } from './formula-subjects.ts';
@@ -12,10 +13,11 @@ function documentOf(...formulas: [latex: string, linear: string][]) {
       id: `n${page + 1}`,
       boxes: [{ page, x: 0, y: 0, width: 100, height: 20 }],
       confidence: 1,
+      number: null,
       formula: { linear, glyphs: [], rules: [], picture: null, mathml: read.ok ? read.mathml : null, mathmlFrom: 'parser' },
-    } as Block;
+    };
   });
-  return { blocks, notes: [], artifacts: [] };
+  return { ...emptyDocument(), blocks };
 }
 
 describe('what a document’s formulas are about', () => {

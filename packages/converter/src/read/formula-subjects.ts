@@ -31,7 +31,7 @@ function isSurelyChemistry(row: readonly FormulaNode[]): boolean {
 const enoughChemistry = 2;
 
 /** What people must be told of a document whose formulas are chemistry, or mathematics in Arabic notation, by the pages where they stand. */
-export function noticesOfSubjects(document: Pick<StructuredDocument, 'blocks' | 'notes' | 'artifacts'>): Notice[] {
+export function noticesOfSubjects(document: StructuredDocument): Notice[] {
   const chemistry: number[] = [];
   const arabic: number[] = [];
   for (const node of everyNode(document)) {

@@ -44,6 +44,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Decoding> {
 
 /** Gives the memory of what was decoded back at once, and not when it is collected. */
 function release(image: Image): void {
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- this class has no events but these
   image.onerror = () => undefined;
   image.src = Buffer.alloc(0);
 }

@@ -58,17 +58,15 @@ function isTable(rows: readonly (readonly (Shown | null)[])[]): boolean {
     return column.length === 0 || Math.max(near('left'), near('right')) >= 0.6 * column.length;
   });
   const apart = whole.every((row) =>
-    row.every(
-      (field, at) => at === 0 || !field || !row[at - 1] || field.left >= row[at - 1]!.right - 1 || field.right <= row[at - 1]!.left + 1,
-    ),
+    row.every((field, at) => {
+      const before = row[at - 1];
+      return !field || !before || field.left >= before.right - 1 || field.right <= before.left + 1;
+    }),
   );
-  const below = rows.every((row, at) => {
-    const [before, now] = [at === 0 ? [] : rows[at - 1]!, row].map((one) => one.filter((field) => field !== null));
-    return (
-      before!.length === 0 ||
-      now!.length === 0 ||
-      Math.min(...now!.map(({ top }) => top)) >= Math.min(...before!.map(({ foot }) => foot)) - 2
-    );
+  const spans = rows.map((row) => row.filter((field) => field !== null)).filter(({ length }) => length > 0);
+  const below = spans.every((row, at) => {
+    const before = spans[at - 1];
+    return !before || Math.min(...row.map(({ top }) => top)) >= Math.min(...before.map(({ foot }) => foot)) - 2;
   });
   const figures = columnsOf.slice(1).some((column) => column.filter(({ text }) => figure.test(text)).length > 0.5 * column.length);
   return inLine && apart && below && figures;
@@ -99,18 +97,17 @@ export function withPlainTables(tree: StructureNode, page: PageContent): Structu
       kind: 'element',
       element: { ...from, role, cell: role === 'TR' ? null : cell, children },
     });
+    const areHeads = shown[0]?.every((field) => field?.isBold ?? true) ?? false;
     return {
       ...node,
       role: 'Table',
-      children: fields.map((row, at) => {
-        const areHeads = at === 0 && shown[0]!.every((field) => field?.isBold ?? true);
-        const [from] = elementsOf(node).slice(at, at + 1);
-        return element(
+      children: elementsOf(node).map((row, at) =>
+        element(
           'TR',
-          from!,
-          row.map((field) => element(areHeads ? 'TH' : 'TD', field, field.children)),
-        );
-      }),
+          row,
+          elementsOf(row).map((field) => element(at === 0 && areHeads ? 'TH' : 'TD', field, field.children)),
+        ),
+      ),
     };
   };
   return mend(tree);
