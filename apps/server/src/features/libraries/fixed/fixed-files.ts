@@ -71,7 +71,11 @@ async function addFile(zip: ZipFile, name: string, file: string, signal: AbortSi
   const { size } = await fs.stat(file);
   const stream = createReadStream(file);
   zip.addReadStream(stream, name, { size, compress: false, mode: 0o100644 });
-  await once(stream, 'close', { signal });
+  try {
+    await once(stream, 'close', { signal });
+  } finally {
+    stream.destroy();
+  }
 }
 
 /** Organisations for whom files are mended right now. */
@@ -100,6 +104,7 @@ export async function libraryFixedFiles(
   const stream = Readable.from(zip.outputStream, { objectMode: false });
   const ended = new AbortController();
   stream.on('close', () => ended.abort());
+  zip.on('error', (error) => stream.destroy(error));
 
   const work = async () => {
     const folder = await fs.mkdtemp(path.join(await fs.realpath(os.tmpdir()), 'manara-fixed-'));

@@ -20,8 +20,8 @@ export async function followItems(tx: Transaction, claim: Claim, isWhole: boolea
       and later.run_id = ${runId} and later.item_id = earlier.item_id and later.url <> earlier.url`);
   if (!isWhole) return;
   await tx.execute(sql`
-    insert into scan_pages (organisation_id, asset_id, run_id, url, depth, state)
-    select earlier.organisation_id, earlier.asset_id, ${runId}, earlier.url, earlier.depth, 'moved' from scan_pages earlier
+    insert into scan_pages (organisation_id, asset_id, run_id, url, depth, state, item_id)
+    select earlier.organisation_id, earlier.asset_id, ${runId}, earlier.url, earlier.depth, 'moved', earlier.item_id from scan_pages earlier
     where earlier.asset_id = ${assetId} and earlier.organisation_id = ${organisation_id} and earlier.is_current and earlier.run_id <> ${runId}
       and earlier.item_id is not null and not exists (select from scan_pages later where later.run_id = ${runId} and later.item_id = earlier.item_id)
     on conflict do nothing`);
