@@ -42,7 +42,9 @@ it('is read whole, and its findings are issues as any others', async () => {
   const [issue] = await issuesOf(id);
   expect(issue).toMatchObject({ issue_type: 'image_alt_text', status: 'open', asset_type: 'sharepoint' });
   const { places } = (await world.scans.call('GET', `/assets/${id}/issues/${issue?.id}/places`)).body;
-  expect(places).toMatchObject([{ file: 'a.docx', page_url: expect.stringContaining('a.docx'), selector: expect.stringContaining('word/document.xml') }]);
+  expect(places).toMatchObject([
+    { file: 'a.docx', page_url: expect.stringContaining('a.docx'), selector: expect.stringContaining('word/document.xml') },
+  ]);
   const again = await world.scans.call('POST', `/assets/${id}/check-pr-status`, { issue_id: issue?.id });
   expect([again.status, again.body.code]).toEqual([409, 'retest.library']);
 });
@@ -75,8 +77,8 @@ it('is read by what changed from then on; what nobody changed is not sent again'
 });
 
 it('checks the same content once', async () => {
-  await world.write('a.docx', barred('The same words stand in two files of this library.'));
-  await world.write('copy.docx', barred('The same words stand in two files of this library.'));
+  await world.write('a.docx', barred('The same words are in two files of this library.'));
+  await world.write('copy.docx', barred('The same words are in two files of this library.'));
   const id = await world.library();
   await world.scan(id);
   expect(world.sent()).toBe(1);

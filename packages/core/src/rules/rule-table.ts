@@ -66,7 +66,7 @@ export type RuleText = 'title' | 'harm' | 'fix';
 
 /**
  * The rule's text key in `messages/<language>/rules.json`, or in `document-rules.json`: `<ruleId>.<text>`; that of `unknown` for a rule without texts.
- * Rules of documents share one text of whom they hurt.
+ * Rules of documents share one text about the people affected.
  */
 export function ruleTextKey(ruleId: string, text: RuleText): string {
   if (isDocumentRule(ruleId)) return text === 'harm' ? 'documents.harm' : `${ruleId}.${text}`;

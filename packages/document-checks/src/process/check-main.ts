@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
 import { checkDocument } from '../check-document.ts';
-import { mendDocument } from '../mend/mend-document.ts';
-import type { FromChild, MendAnswer, ToChild } from './messages.ts';
+import { fixDocument } from '../fix/fix-document.ts';
+import type { FromChild, FixAnswer, ToChild } from './messages.ts';
 
 /** Typed arrays say it so, where the heap itself ends the process. */
 const isOutOfMemory = (error: unknown): boolean =>
@@ -11,18 +11,18 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 const checkFile = async ({ file, name }: ToChild): Promise<DocumentCheck> => checkDocument(await fs.readFile(file), { name });
 
-async function mendFile({ file, name }: ToChild, to: string): Promise<MendAnswer> {
-  const mended = await mendDocument(await fs.readFile(file), name);
-  if (!mended) return { ok: true, mended };
-  const { bytes, mends, left } = mended;
+async function fixFile({ file, name }: ToChild, to: string): Promise<FixAnswer> {
+  const fixed = await fixDocument(await fs.readFile(file), name);
+  if (!fixed) return { ok: true, fixed };
+  const { bytes, fixes, left } = fixed;
   await fs.writeFile(to, bytes, { flag: 'wx', mode: 0o600 });
-  return { ok: true, mended: { mends, left } };
+  return { ok: true, fixed: { fixes, left } };
 }
 
 async function answer(order: ToChild): Promise<void> {
   let said: FromChild;
   try {
-    said = { number: order.number, answer: await (order.to === null ? checkFile(order) : mendFile(order, order.to)), detail: null };
+    said = { number: order.number, answer: await (order.to === null ? checkFile(order) : fixFile(order, order.to)), detail: null };
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     said = { number: order.number, answer: { ok: false, reason: isOutOfMemory(error) ? 'out_of_memory' : 'failed' }, detail };

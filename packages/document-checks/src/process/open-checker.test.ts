@@ -40,19 +40,19 @@ describe('files that are checked in a process of their own', () => {
     }
   });
 
-  it('are mended into other files, where something in them is certain', async () => {
+  it('are fixed into other files, where something in them is certain', async () => {
     const before = docx(paragraph('Minutes of the harbour', 'Title') + paragraph(sentence), { title: '' });
     const given = file('untitled.docx', before);
-    const to = path.join(folder, 'mended.docx');
-    const checker = openChecker({ mends: true });
+    const to = path.join(folder, 'fixed.docx');
+    const checker = openChecker({ fixes: true });
     try {
-      expect(await checker.mend(given, 'untitled.docx', to)).toEqual({
+      expect(await checker.fix(given, 'untitled.docx', to)).toEqual({
         ok: true,
-        mended: { mends: [{ ruleId: 'office-title', place: { path: 'docProps/core.xml' }, value: 'Minutes of the harbour' }], left: [] },
+        fixed: { fixes: [{ ruleId: 'office-title', place: { path: 'docProps/core.xml' }, value: 'Minutes of the harbour' }], left: [] },
       });
-      expect(await checker.check(to, 'mended.docx')).toMatchObject({ ok: true, document: { title: 'Minutes of the harbour' } });
+      expect(await checker.check(to, 'fixed.docx')).toMatchObject({ ok: true, document: { title: 'Minutes of the harbour' } });
       expect(fs.readFileSync(given).equals(before)).toBe(true);
-      expect(await checker.mend(to, 'mended.docx', path.join(folder, 'none.docx'))).toEqual({ ok: true, mended: null });
+      expect(await checker.fix(to, 'fixed.docx', path.join(folder, 'none.docx'))).toEqual({ ok: true, fixed: null });
     } finally {
       checker.close();
     }

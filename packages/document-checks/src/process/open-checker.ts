@@ -6,7 +6,7 @@ import type { DocumentCheck } from '@manara/core/document-check/document-finding
 import type { WebPageCheck } from '../check-document.ts';
 import { documentKind } from '../document-kind.ts';
 import { openInbox, takeOut, type Inbox } from './inbox.ts';
-import type { FromChild, MendAnswer, ToChild } from './messages.ts';
+import type { FromChild, FixAnswer, ToChild } from './messages.ts';
 
 /** What one file may take. */
 interface CheckBounds {
@@ -24,30 +24,30 @@ interface Options {
   webPages?: WebPageCheck | undefined;
   /** What nobody foresaw, for the log. */
   onDetail?: (detail: string) => void;
-  /** Files are mended, too: the process may write into its own folder. */
-  mends?: boolean;
+  /** Files are fixed, too: the process may write into its own folder. */
+  fixes?: boolean;
 }
 
 /** Checks files one after the other, in a process of its own. */
 export interface Checker {
   /** Always answers, whatever the file does to the process. */
   check(file: string, name: string): Promise<DocumentCheck>;
-  /** Mends a file into another one, where something in it is certain. Always answers. Only where it was opened for that. */
-  mend(file: string, name: string, to: string): Promise<MendAnswer>;
+  /** Fixes a file into another one, where something in it is certain. Always answers. Only where it was opened for that. */
+  fix(file: string, name: string, to: string): Promise<FixAnswer>;
   close(): void;
 }
 
 const script = fileURLToPath(new URL('check-main.ts', import.meta.url));
 const keptOutput = 4_000;
 
-/** Starts the process: it reads what is put into `folder`, and can neither write nor start anything (Node's permissions); where it mends, it writes there. No secret of ours is in its environment. */
-function start({ heap }: CheckBounds, { folder, owner }: Inbox, mends: boolean): ChildProcess {
+/** Starts the process: it reads what is put into `folder`, and can neither write nor start anything (Node's permissions); where it fixes, it writes there. No secret of ours is in its environment. */
+function start({ heap }: CheckBounds, { folder, owner }: Inbox, fixes: boolean): ChildProcess {
   return fork(script, [], {
     env: Object.fromEntries(
       ['PATH', 'LANG', 'TZ', 'SystemRoot'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     ),
     execArgv: [
-      ...permissions({ read: [folder], write: mends ? [folder] : [], addons: true, workers: true }),
+      ...permissions({ read: [folder], write: fixes ? [folder] : [], addons: true, workers: true }),
       `--max-old-space-size=${heap}`,
     ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -56,7 +56,7 @@ function start({ heap }: CheckBounds, { folder, owner }: Inbox, mends: boolean):
 }
 
 /** Opens it. The process starts with the first file, and anew after one that ended it. */
-export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {}, mends = false }: Options = {}): Checker {
+export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {}, fixes = false }: Options = {}): Checker {
   let child: ChildProcess | null = null;
   let inbox: Promise<Inbox> | null = null;
   let number = 0;
@@ -69,7 +69,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
 
   const ask = (from: Inbox, order: ToChild): Promise<FromChild['answer']> =>
     new Promise((done) => {
-      const asked = (child ??= start(bounds, from, mends));
+      const asked = (child ??= start(bounds, from, fixes));
       let said = '';
       const finish = (answer: FromChild['answer']): void => {
         clearTimeout(late);
@@ -120,7 +120,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     return 'kind' in found && (found.kind === 'html' || found.kind === 'epub') ? webPages(bytes, found.kind) : check;
   };
 
-  const mendOne = async (file: string, name: string, to: string): Promise<MendAnswer> => {
+  const fixOne = async (file: string, name: string, to: string): Promise<FixAnswer> => {
     const from = await (inbox ??= openInbox());
     number += 1;
     const put = await from.put(file, String(number)).catch((error: unknown) => {
@@ -128,10 +128,10 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       return { refused: 'failed' as const };
     });
     if ('refused' in put) return { ok: false, reason: put.refused };
-    const order = { number, file: put.file, name, to: `${put.file}-mended` };
+    const order = { number, file: put.file, name, to: `${put.file}-fixed` };
     try {
-      const answer = (await ask(from, order)) as MendAnswer;
-      if (answer.ok && answer.mended) await takeOut(order.to, to);
+      const answer = (await ask(from, order)) as FixAnswer;
+      if (answer.ok && answer.fixed) await takeOut(order.to, to);
       return answer;
     } catch (error) {
       onDetail(String(error));
@@ -151,7 +151,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
 
   return {
     check: (file, name) => inTurn(() => checkOne(file, name)),
-    mend: (file, name, to) => inTurn(() => mendOne(file, name, to)),
+    fix: (file, name, to) => inTurn(() => fixOne(file, name, to)),
     close() {
       end();
       void inbox?.then((opened) => opened.close());

@@ -11,7 +11,7 @@ import type { GraphLibraries } from '@manara/libraries/graph/graph-libraries';
 import { LibraryFailure } from '@manara/libraries/library-failure';
 import type { Language } from '@manara/messages/locale';
 import { documentsTexts } from '@manara/reports/documents/documents-texts';
-import { writeMendedHtml, type MendedFile } from '@manara/reports/documents/write-mended-html';
+import { writeFixedHtml, type FixedFile } from '@manara/reports/documents/write-fixed-html';
 import type { assets } from '../../../platform/database/schema/assets.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
@@ -21,7 +21,7 @@ import { safeName } from '../../../platform/text/safe-name.ts';
 import { askLibraries, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
 import { findLibraryConnection, tenantOf } from '../../connections/libraries/store.ts';
 import { productVersion } from '../../system/product-version.ts';
-import { mendableFiles, type MendableFile } from './mendable-files.ts';
+import { fixableFiles, type FixableFile } from './fixable-files.ts';
 
 /** Files of one download. */
 const mostFiles = 500;
@@ -46,11 +46,11 @@ interface Work {
   signal: AbortSignal;
 }
 
-/** Mends one file. Answers what came of it, and where it is if something was mended. */
-async function mendOne({ libraries, drive, checker, folder, language, signal }: Work, { item, path: place }: MendableFile) {
+/** Fixes one file. Answers what came of it, and where it is if something was fixed. */
+async function fixOne({ libraries, drive, checker, folder, language, signal }: Work, { item, path: place }: FixableFile) {
   const texts = documentsTexts(language);
-  const none = (reason: string) => ({ file: { name: place, mends: [], left: [], reason } satisfies MendedFile, mended: null });
-  const [from, to] = [path.join(folder, 'file'), path.join(folder, 'mended')];
+  const none = (reason: string) => ({ file: { name: place, fixes: [], left: [], reason } satisfies FixedFile, fixed: null });
+  const [from, to] = [path.join(folder, 'file'), path.join(folder, 'fixed')];
   await Promise.all([from, to].map((one) => fs.rm(one, { force: true })));
   try {
     await libraries.download(drive, item, from, { maxBytes: bounds.file, signal });
@@ -59,11 +59,11 @@ async function mendOne({ libraries, drive, checker, folder, language, signal }: 
     const { code, params } = libraryError(error);
     return none(sentence(language, code, params));
   }
-  const answer = await checker.mend(from, place, to);
+  const answer = await checker.fix(from, place, to);
   if (!answer.ok) return none(texts.refusal(answer.reason));
-  if (!answer.mended) return none(texts.text('mended.uncertain'));
-  const file: MendedFile = { name: place, ...answer.mended, reason: null };
-  return { file, mended: to };
+  if (!answer.fixed) return none(texts.text('fixed.uncertain'));
+  const file: FixedFile = { name: place, ...answer.fixed, reason: null };
+  return { file, fixed: to };
 }
 
 /** Puts a file into an archive, and waits until it is in it. */
@@ -78,12 +78,12 @@ async function addFile(zip: ZipFile, name: string, file: string, signal: AbortSi
   }
 }
 
-/** Organisations for whom files are mended right now. */
+/** Organisations that have files fixed right now. */
 const underWay = new Set<string>();
 
 /**
- * The files of a library that can be mended with certainty, as a zip file that is made while it is read, with a page that says what changed in each and what
- * needs a person. Nothing is changed in the library. Throws AppError 409 where there is nothing to mend, or an organisation has such a download under way.
+ * The files of a library that can be fixed with certainty, as a zip file that is made while it is read, with a page that says what changed in each and what
+ * needs a person. Nothing is changed in the library. Throws AppError 409 where there is nothing to fix, or an organisation has such a download under way.
  */
 export async function libraryFixedFiles(
   services: LibraryServices & { onError: (error: unknown) => void },
@@ -93,7 +93,7 @@ export async function libraryFixedFiles(
   const { db, onError } = services;
   const { library, organisation_id: organisationId, asset_type: kind } = asset;
   if (!library || (kind !== 'sharepoint' && kind !== 'onedrive')) throw new AppError('scan.placeholder', 409);
-  const found = await mendableFiles(db, organisationId, asset.id);
+  const found = await fixableFiles(db, organisationId, asset.id);
   if (found.length === 0) throw new AppError('fix.library', 409);
   const connection = await findLibraryConnection(db, organisationId, kind);
   if (!connection || tenantOf(connection) !== library.tenant) throw new AppError('library.none', 409, { params: { kind } });
@@ -108,8 +108,8 @@ export async function libraryFixedFiles(
 
   const work = async () => {
     const folder = await fs.mkdtemp(path.join(await fs.realpath(os.tmpdir()), 'manara-fixed-'));
-    const checker = openChecker({ mends: true, onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)) });
-    const files: MendedFile[] = [];
+    const checker = openChecker({ fixes: true, onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)) });
+    const files: FixedFile[] = [];
     try {
       await askLibraries(
         services,
@@ -117,16 +117,16 @@ export async function libraryFixedFiles(
         async (libraries) => {
           const around = { libraries, drive: library.drive, checker, folder, language, signal: ended.signal };
           for (const one of found.slice(0, mostFiles)) {
-            const { file, mended } = await mendOne(around, one);
+            const { file, fixed } = await fixOne(around, one);
             files.push(file);
-            if (mended) await addFile(zip, nameInZip(one.path), mended, ended.signal);
+            if (fixed) await addFile(zip, nameInZip(one.path), fixed, ended.signal);
           }
         },
         { patience },
       );
       const product = { name: 'Manara', version: productVersion };
       const more = Math.max(0, found.length - mostFiles);
-      const said = writeMendedHtml({ assetName: asset.name, madeAt: madeAt.toISOString(), product, files, more }, language);
+      const said = writeFixedHtml({ assetName: asset.name, madeAt: madeAt.toISOString(), product, files, more }, language);
       zip.addBuffer(Buffer.from(said, 'utf8'), '_what-changed.html', { compress: true, mode: 0o100644 });
       zip.end();
     } finally {

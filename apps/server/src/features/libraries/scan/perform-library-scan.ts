@@ -99,7 +99,7 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
     turn: Turn,
   ) {
     const checker = openChecker({ onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)) });
-    // A file that takes its time must not hold up whoever cancels.
+    // A file that takes its time must not hold up a person who cancels.
     signal.addEventListener('abort', checker.close, { once: true });
     try {
       return await askLibraries(

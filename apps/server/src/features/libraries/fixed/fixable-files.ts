@@ -3,7 +3,7 @@ import type { DocumentRuleId } from '@manara/core/document-check/document-rules'
 import type { Executor } from '../../../platform/database/executor.ts';
 
 /** What Smart Fix can do something about in a document by itself. */
-const mendableRules: readonly DocumentRuleId[] = [
+const fixableRules: readonly DocumentRuleId[] = [
   'office-title',
   'office-language',
   'office-table-header',
@@ -12,18 +12,18 @@ const mendableRules: readonly DocumentRuleId[] = [
   'pdf-tab-order',
 ];
 
-export interface MendableFile {
+export interface FixableFile {
   item: string;
   path: string;
 }
 
-/** The files of a library in which the latest scan found what may be mended, by their place. */
-export async function mendableFiles(db: Executor, organisationId: string, assetId: string): Promise<MendableFile[]> {
+/** The files of a library in which the latest scan found what may be fixed, by their place. */
+export async function fixableFiles(db: Executor, organisationId: string, assetId: string): Promise<FixableFile[]> {
   const { rows } = await db.execute<{ item: string; path: string }>(sql`
     select page.item_id as item, page.file_path as path from scan_pages page
     where page.organisation_id = ${organisationId} and page.asset_id = ${assetId} and page.is_current and page.item_id is not null and exists (
       select from jsonb_array_elements(page.rules) tried
-      where tried->>'ruleId' = any(${sql.param(mendableRules)}::text[]) and (tried->>'failed')::int + (tried->>'needsReview')::int > 0)
+      where tried->>'ruleId' = any(${sql.param(fixableRules)}::text[]) and (tried->>'failed')::int + (tried->>'needsReview')::int > 0)
     order by page.file_path`);
   return rows;
 }

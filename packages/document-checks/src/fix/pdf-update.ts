@@ -10,7 +10,7 @@ const nameText = (name: string): string =>
     })
     .join('')}`;
 
-/** An object as it is written; null for what cannot stand in another object. */
+/** An object as it is written; null for what cannot be part of another object. */
 export function written(value: RawValue | undefined): string | null {
   if (value === undefined || value === null) return 'null';
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(6).replace(/\.?0+$/u, '');

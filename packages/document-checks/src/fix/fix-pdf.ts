@@ -1,11 +1,11 @@
-import type { DocumentMend } from '@manara/core/document-check/document-mend';
+import type { DocumentFix } from '@manara/core/document-check/document-fix';
 import { openRaw, type RawFile } from '@manara/pdf/raw/raw-file';
 import { isDictionary, isReference, nameOf, type RawDictionary, type RawValue } from '@manara/pdf/raw/values';
 import { knownLanguage } from '../language.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 import { readRawPages } from '../pdf/read-pages.ts';
 import type { PdfFile } from '../pdf/document.ts';
-import type { Mended } from './mend-office.ts';
+import type { Fixed } from './fix-office.ts';
 import { withUpdate } from './pdf-update.ts';
 
 const leastWords = 20;
@@ -32,15 +32,15 @@ function languageOf({ pages }: PdfFile): string | null {
   return (text.match(/\p{L}{2,}/gu)?.length ?? 0) < leastWords ? null : knownLanguage(text);
 }
 
-/** Mends what is certain in a PDF: that its title is shown, its language, and the order of the Tab key. Throws Refused. */
-export async function mendPdf(source: Uint8Array): Promise<Mended> {
-  const unchanged = { bytes: source, mends: [] };
+/** Fixes what is certain in a PDF: that its title is shown, its language, and the order of the Tab key. Throws Refused. */
+export async function fixPdf(source: Uint8Array): Promise<Fixed> {
+  const unchanged = { bytes: source, fixes: [] };
   const document = await readPdf(source);
   const raw = openRaw(source);
   const catalogue = raw && catalogueOf(raw);
-  // What somebody has signed is theirs.
+  // A signed file belongs to the person who signed it.
   if (!raw || !catalogue || !document.facts || Buffer.from(source).includes('/ByteRange')) return unchanged;
-  const mends: DocumentMend[] = [];
+  const fixes: DocumentFix[] = [];
   const objects = new Map<number, RawDictionary>();
   const change = (object: number, dictionary: RawDictionary, key: string, value: RawValue): void => {
     objects.set(object, new Map([...(objects.get(object) ?? dictionary), [key, value]]));
@@ -51,21 +51,21 @@ export async function mendPdf(source: Uint8Array): Promise<Mended> {
     const preferences = raw.follow(catalogue.dictionary.get('ViewerPreferences'));
     const entries = new Map([...(isDictionary(preferences) ? preferences : []), ['DisplayDocTitle', true] as const]);
     change(catalogue.object, catalogue.dictionary, 'ViewerPreferences', entries);
-    mends.push({ ruleId: 'pdf-title-shown', place: whole, value: document.title });
+    fixes.push({ ruleId: 'pdf-title-shown', place: whole, value: document.title });
   }
   const language = document.language === null ? languageOf(document) : null;
   if (language !== null) {
     change(catalogue.object, catalogue.dictionary, 'Lang', Buffer.from(language, 'latin1'));
-    mends.push({ ruleId: 'pdf-language', place: whole, value: language });
+    fixes.push({ ruleId: 'pdf-language', place: whole, value: language });
   }
   if (document.structure) {
     for (const [index, { object, dictionary }] of readRawPages(raw, catalogue.dictionary.get('Pages')).entries()) {
       const page = document.pages[index];
       if (!page || page.annotations.length === 0 || page.tabOrder === 'S') continue;
       change(object, dictionary, 'Tabs', { name: 'S' });
-      mends.push({ ruleId: 'pdf-tab-order', place: { page: page.number, path: `Page[${page.number}]` }, value: '' });
+      fixes.push({ ruleId: 'pdf-tab-order', place: { page: page.number, path: `Page[${page.number}]` }, value: '' });
     }
   }
-  const bytes = mends.length === 0 ? null : withUpdate(source, objects);
-  return bytes ? { bytes, mends } : unchanged;
+  const bytes = fixes.length === 0 ? null : withUpdate(source, objects);
+  return bytes ? { bytes, fixes } : unchanged;
 }

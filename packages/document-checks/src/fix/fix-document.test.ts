@@ -4,7 +4,7 @@ import { pptx, slide, title } from '../../testing/write-pptx.ts';
 import { marked, taggedPdf } from '../../testing/write-tagged-pdf.ts';
 import { checkDocument } from '../check-document.ts';
 import { readZip } from '../zip/read-zip.ts';
-import { mendDocument } from './mend-document.ts';
+import { fixDocument } from './fix-document.ts';
 
 const rulesOf = async (bytes: Uint8Array, name: string): Promise<string[]> => {
   const check = await checkDocument(bytes, { name });
@@ -14,7 +14,7 @@ const bold = (text: string) => paragraph(run(text, '<w:b/>'));
 const withoutLanguage = wordStyles.replace('<w:lang w:val="en-US" w:bidi="ar-SA"/>', '');
 const text = paragraph(sentence).repeat(4);
 
-it('mends title, language and table heads of a Word file, and leaves every other part as it was', async () => {
+it('fixes title, language and table heads of a Word file, and leaves every other part as it was', async () => {
   const body =
     paragraph('Minutes of the harbour', 'Title') +
     text +
@@ -25,15 +25,15 @@ it('mends title, language and table heads of a Word file, and leaves every other
     ]);
   const before = docx(body, { title: '', styles: withoutLanguage });
   expect(await rulesOf(before, 'a.docx')).toEqual(expect.arrayContaining(['office-language', 'office-table-header', 'office-title']));
-  const mended = await mendDocument(before, 'a.docx');
-  expect(mended?.mends).toMatchObject([
+  const fixed = await fixDocument(before, 'a.docx');
+  expect(fixed?.fixes).toMatchObject([
     { ruleId: 'office-title', value: 'Minutes of the harbour' },
     { ruleId: 'office-language', value: 'en' },
     { ruleId: 'office-table-header', value: 'Day | Ships' },
   ]);
-  const after = mended?.bytes ?? new Uint8Array();
+  const after = fixed?.bytes ?? new Uint8Array();
   expect(await rulesOf(after, 'a.docx')).toEqual(['office-image-alt']);
-  expect(mended?.left.map(({ ruleId }) => ruleId)).toEqual(['office-image-alt']);
+  expect(fixed?.left.map(({ ruleId }) => ruleId)).toEqual(['office-image-alt']);
   const [old, now] = [readZip(before), readZip(after)];
   expect(now.names).toEqual(old.names);
   const changed = old.names.filter((name) => Buffer.from(old.bytes(name) ?? []).compare(now.bytes(name) ?? Buffer.of()) !== 0);
@@ -42,9 +42,9 @@ it('mends title, language and table heads of a Word file, and leaves every other
 
 it('leaves alone what is not certain', async () => {
   const two = paragraph('One', 'Heading1') + paragraph('Two', 'Heading1');
-  expect(await mendDocument(docx(two + text, { title: '' }), 'a.docx')).toBeNull();
+  expect(await fixDocument(docx(two + text, { title: '' }), 'a.docx')).toBeNull();
   expect(
-    await mendDocument(
+    await fixDocument(
       docx(
         text +
           table([
@@ -56,7 +56,7 @@ it('leaves alone what is not certain', async () => {
     ),
   ).toBeNull();
   expect(
-    await mendDocument(
+    await fixDocument(
       docx(
         text +
           table([
@@ -67,24 +67,24 @@ it('leaves alone what is not certain', async () => {
       'a.docx',
     ),
   ).toBeNull();
-  expect(await mendDocument(docx(paragraph('Few words'), { styles: withoutLanguage }), 'a.docx')).toBeNull();
-  expect(await mendDocument(docx(text + picture('', { inner: decorative })), 'a.docx')).toBeNull();
-  expect(await mendDocument(Buffer.from('PK\u0003\u0004'), 'a.docx')).toBeNull();
+  expect(await fixDocument(docx(paragraph('Few words'), { styles: withoutLanguage }), 'a.docx')).toBeNull();
+  expect(await fixDocument(docx(text + picture('', { inner: decorative })), 'a.docx')).toBeNull();
+  expect(await fixDocument(Buffer.from('PK\u0003\u0004'), 'a.docx')).toBeNull();
 });
 
 it('takes the title of a presentation from its first slide', async () => {
   const before = pptx([slide(title('The harbour in numbers')), slide(title('Ships'))], { name: '' });
-  const mended = await mendDocument(before, 'a.pptx');
-  expect(mended?.mends).toMatchObject([{ ruleId: 'office-title', value: 'The harbour in numbers' }]);
-  expect(await rulesOf(mended?.bytes ?? new Uint8Array(), 'a.pptx')).not.toContain('office-title');
+  const fixed = await fixDocument(before, 'a.pptx');
+  expect(fixed?.fixes).toMatchObject([{ ruleId: 'office-title', value: 'The harbour in numbers' }]);
+  expect(await rulesOf(fixed?.bytes ?? new Uint8Array(), 'a.pptx')).not.toContain('office-title');
 });
 
 it('shows the title of a PDF, in an update behind the file itself', async () => {
   const before = taggedPdf({ showsTitle: false });
   expect(await rulesOf(before, 'a.pdf')).toContain('pdf-title-shown');
-  const mended = await mendDocument(before, 'a.pdf');
-  expect(mended?.mends.map(({ ruleId }) => ruleId)).toContain('pdf-title-shown');
-  const after = Buffer.from(mended?.bytes ?? []);
+  const fixed = await fixDocument(before, 'a.pdf');
+  expect(fixed?.fixes.map(({ ruleId }) => ruleId)).toContain('pdf-title-shown');
+  const after = Buffer.from(fixed?.bytes ?? []);
   expect(after.subarray(0, before.length).equals(before)).toBe(true);
   expect(await rulesOf(after, 'a.pdf')).not.toContain('pdf-title-shown');
 });
@@ -93,16 +93,16 @@ it('sets the order of the Tab key of the pages that need it, and the language of
   const link = '<< /Type /Annot /Subtype /Link /Rect [10 10 20 20] /Contents (Timetable) >>';
   const drawing = [0, 1, 2].map((at) => marked(0, sentence.slice(at), { y: 180 - at * 20, size: 6 })).join(' ');
   const before = taggedPdf({ tabs: '', annotations: [link], language: null, drawing });
-  const mended = await mendDocument(before, 'a.pdf');
-  expect(mended?.mends).toMatchObject([
+  const fixed = await fixDocument(before, 'a.pdf');
+  expect(fixed?.fixes).toMatchObject([
     { ruleId: 'pdf-language', value: 'en' },
     { ruleId: 'pdf-tab-order', place: { page: 1 } },
   ]);
-  const rules = await rulesOf(mended?.bytes ?? new Uint8Array(), 'a.pdf');
+  const rules = await rulesOf(fixed?.bytes ?? new Uint8Array(), 'a.pdf');
   expect(rules).not.toContain('pdf-language');
   expect(rules).not.toContain('pdf-tab-order');
 });
 
 it('leaves signed files alone', async () => {
-  expect(await mendDocument(taggedPdf({ showsTitle: false, catalogue: '/Perms << /ByteRange [0 1 2 3] >>' }), 'a.pdf')).toBeNull();
+  expect(await fixDocument(taggedPdf({ showsTitle: false, catalogue: '/Perms << /ByteRange [0 1 2 3] >>' }), 'a.pdf')).toBeNull();
 });

@@ -23,7 +23,11 @@ it.each([
   const catalogue = raw?.follow({ object: object ?? 0 });
   if (!isDictionary(catalogue)) throw new Error('No catalogue');
   const after = withUpdate(before, new Map([[object ?? 0, new Map([...catalogue, ['Lang', Buffer.from('fr')]])]]));
-  expect(Buffer.from(after ?? []).subarray(0, before.length).equals(Buffer.from(before))).toBe(true);
+  expect(
+    Buffer.from(after ?? [])
+      .subarray(0, before.length)
+      .equals(Buffer.from(before)),
+  ).toBe(true);
   const facts = async (bytes: Uint8Array) => {
     const opened = await openPdf(bytes);
     if (!opened.ok) throw new Error(opened.reason);

@@ -1,4 +1,4 @@
-import type { DocumentMend } from '@manara/core/document-check/document-mend';
+import type { DocumentFix } from '@manara/core/document-check/document-fix';
 import { knownLanguage } from '../language.ts';
 import { readDocx } from '../docx/read-docx.ts';
 import type { WordDocument } from '../docx/document.ts';
@@ -12,9 +12,9 @@ import { escaped, PartEditor } from './edit-part.ts';
 import { rewriteZip } from './rewrite-zip.ts';
 
 /** What was done to a file, or nothing. */
-export interface Mended {
+export interface Fixed {
   bytes: Uint8Array;
-  mends: DocumentMend[];
+  fixes: DocumentFix[];
 }
 
 const longestTitle = 200;
@@ -46,7 +46,7 @@ class Parts {
 }
 
 /** Enters a title where the properties have none. */
-function mendTitle(file: OfficePackage, parts: Parts, words: string | null): DocumentMend[] {
+function fixTitle(file: OfficePackage, parts: Parts, words: string | null): DocumentFix[] {
   const part = file.related('', 'core-properties') ?? 'docProps/core.xml';
   const root = file.part(part);
   const value = clipped(folded(words ?? ''), longestTitle);
@@ -68,7 +68,7 @@ function titleOfWord({ passages }: WordDocument): string | null {
 }
 
 /** Declares the language where none is and that of the text is certain. */
-function mendLanguage({ file, passages, language, bidiLanguage }: WordDocument, parts: Parts): DocumentMend[] {
+function fixLanguage({ file, passages, language, bidiLanguage }: WordDocument, parts: Parts): DocumentFix[] {
   const text = passages.map((passage) => passage.text).join(' ');
   const value = (text.match(/\p{L}{2,}/gu)?.length ?? 0) < leastWords ? null : knownLanguage(text);
   const part = file.related(file.main, 'styles');
@@ -87,7 +87,7 @@ function mendLanguage({ file, passages, language, bidiLanguage }: WordDocument, 
 const rowsOf = (table: XmlElement): XmlElement[] => elementsOf(table).filter(({ name }) => name === 'w:tr');
 
 /** Marks the first row of tables as their head where it alone is bold, in each of its cells. */
-function mendHeaders(document: WordDocument, parts: Parts): DocumentMend[] {
+function fixHeaders(document: WordDocument, parts: Parts): DocumentFix[] {
   const { file, tables, passages } = document;
   const root = file.part(file.main);
   const editor = parts.editor(file.main);
@@ -98,7 +98,7 @@ function mendHeaders(document: WordDocument, parts: Parts): DocumentMend[] {
     const letters = own.flatMap(({ runs }) => runs).filter(({ text }) => text.trim() !== '');
     return letters.length > 0 && letters.every(({ bold }) => bold);
   };
-  const mends: DocumentMend[] = [];
+  const fixes: DocumentFix[] = [];
   for (const element of descendantsOf(root)) {
     if (element.name !== 'w:tbl') continue;
     const table = tables.find(({ place }) => place.path === `${file.main}/${pathOf(element)}`);
@@ -112,41 +112,41 @@ function mendHeaders(document: WordDocument, parts: Parts): DocumentMend[] {
     const prefix = editor.prefixOf(first);
     if (properties) editor.addInside(properties, `<${prefix}tblHeader/>`);
     else editor.addInside(first, `<${prefix}trPr><${prefix}tblHeader/></${prefix}trPr>`);
-    mends.push({ ruleId: 'office-table-header', place: table.place, value: clipped(folded(headOf(table)), longestTitle) });
+    fixes.push({ ruleId: 'office-table-header', place: table.place, value: clipped(folded(headOf(table)), longestTitle) });
   }
-  return mends;
+  return fixes;
 }
 
-/** A file that somebody has signed is theirs. */
+/** A signed file belongs to the person who signed it. */
 const isSigned = ({ zip }: OfficePackage): boolean => zip.names.some((name) => name.startsWith('_xmlsignatures/'));
 
-function finished(source: Uint8Array, file: OfficePackage, mend: (parts: Parts) => DocumentMend[]): Mended {
-  if (isSigned(file)) return { bytes: source, mends: [] };
+function finished(source: Uint8Array, file: OfficePackage, fix: (parts: Parts) => DocumentFix[]): Fixed {
+  if (isSigned(file)) return { bytes: source, fixes: [] };
   const parts = new Parts(file);
-  const mends = mend(parts);
-  return mends.length === 0 ? { bytes: source, mends } : { bytes: rewriteZip(source, parts.contents()), mends };
+  const fixes = fix(parts);
+  return fixes.length === 0 ? { bytes: source, fixes } : { bytes: rewriteZip(source, parts.contents()), fixes };
 }
 
-/** Mends what is certain in a Word file: its title, its language, the heads of its tables. Throws Refused. */
-export function mendDocx(source: Uint8Array): Mended {
+/** Fixes what is certain in a Word file: its title, its language, the heads of its tables. Throws Refused. */
+export function fixDocx(source: Uint8Array): Fixed {
   const document = readDocx(source);
   return finished(source, document.file, (parts) => [
-    ...mendTitle(document.file, parts, titleOfWord(document)),
-    ...mendLanguage(document, parts),
-    ...mendHeaders(document, parts),
+    ...fixTitle(document.file, parts, titleOfWord(document)),
+    ...fixLanguage(document, parts),
+    ...fixHeaders(document, parts),
   ]);
 }
 
 /** The title of a presentation is that of its first slide. Throws Refused. */
-export function mendPptx(source: Uint8Array): Mended {
+export function fixPptx(source: Uint8Array): Fixed {
   const { file, slides } = readPptx(source);
-  return finished(source, file, (parts) => mendTitle(file, parts, slides[0]?.title ?? null));
+  return finished(source, file, (parts) => fixTitle(file, parts, slides[0]?.title ?? null));
 }
 
 /** A workbook says its title nowhere but in the name of its only sheet, where a person gave it one. Throws Refused. */
-export function mendXlsx(source: Uint8Array): Mended {
+export function fixXlsx(source: Uint8Array): Fixed {
   const { file, sheets } = readXlsx(source);
   const [only] = sheets;
   const named = sheets.length === 1 && only && !/^(?:sheet|tabelle|feuil|hoja|ورقة)\s*\d*$/iu.test(only.name) ? only.name : null;
-  return finished(source, file, (parts) => mendTitle(file, parts, named));
+  return finished(source, file, (parts) => fixTitle(file, parts, named));
 }

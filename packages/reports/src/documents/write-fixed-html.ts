@@ -1,0 +1,69 @@
+import { documentIssues } from '@manara/core/document-check/document-issues';
+import type { DocumentFinding } from '@manara/core/document-check/document-finding';
+import type { DocumentFix } from '@manara/core/document-check/document-fix';
+import type { Language } from '@manara/messages/locale';
+import { escaped, foreign, type Markup } from '../html/markup.ts';
+import { pageEnd, pageStart } from '../html/page.ts';
+import { reportTexts } from '../texts.ts';
+import { documentsTexts, type DocumentsTexts } from './documents-texts.ts';
+
+/** A file of a library, and what became of it. */
+export interface FixedFile {
+  name: string;
+  fixes: DocumentFix[];
+  /** What a person is to look at. */
+  left: DocumentFinding[];
+  /** Why nothing was fixed, as a sentence; null where something was. */
+  reason: string | null;
+}
+
+interface Fixing {
+  assetName: string;
+  madeAt: string;
+  product: { name: string; version: string };
+  files: readonly FixedFile[];
+  /** Files that were left out. */
+  more: number;
+}
+
+function fixItem({ ruleId, place, value }: DocumentFix, { text, rule, place: placeText }: DocumentsTexts): Markup {
+  const where = placeText(place);
+  return escaped`<li>${rule(ruleId, 'title')} ${value !== '' && escaped`<strong>${text('fixed.now')}</strong> ${foreign(value)}`} ${where !== '' && escaped`(${where})`}</li> `;
+}
+
+function leftList(left: readonly DocumentFinding[], { text, rule }: DocumentsTexts): Markup {
+  const rules = Map.groupBy(documentIssues(left), ({ ruleId }) => ruleId);
+  if (rules.size === 0) return escaped`<p>${text('fixed.nothing_left')}</p> `;
+  return escaped`<h3>${text('fixed.left')}</h3>
+    <ul>${[...rules].map(
+      ([ruleId, issues]) =>
+        escaped`<li>${rule(ruleId, 'title')} ${text('fixed.places', { count: issues.reduce((sum, { places }) => sum + places.length, 0) })} ${rule(ruleId, 'fix')}</li> `,
+    )}</ul> `;
+}
+
+const fileSection = ({ name, fixes, left, reason }: FixedFile, at: number, own: DocumentsTexts): Markup =>
+  escaped`<section aria-labelledby="file-${at}"><h2 id="file-${at}">${foreign(name)}</h2>
+    ${
+      reason === null
+        ? escaped`<h3>${own.text('fixed.changed')}</h3><ul>${fixes.map((fix) => fixItem(fix, own))}</ul> ${leftList(left, own)}`
+        : escaped`<p>${own.text('fixed.not_fixed')} ${reason}</p>`
+    }
+  </section> `;
+
+/** What was fixed in each file of a library and what needs a person, as a page of its own. */
+export function writeFixedHtml({ assetName, madeAt, product, files, more }: Fixing, language: Language): string {
+  const own = documentsTexts(language);
+  const { text } = own;
+  return escaped`${pageStart(language, text('fixed.title', { asset: assetName }))}<div class="frame">
+<header>
+  <p class="brand">${product.name}</p>
+  <h1>${text('fixed.heading')}</h1>
+  <p>${foreign(assetName)}, ${reportTexts(language).moment(madeAt)}</p>
+</header>
+<main>
+<p>${text('fixed.intro')}</p>
+${more > 0 && escaped`<p>${text('fixed.too_many', { count: more })}</p> `}${files.map((file, at) => fileSection(file, at + 1, own))}</main>
+<footer><p>${text('checks.footer', { product: product.name, version: product.version })}</p></footer>
+</div>
+${pageEnd}`.markup;
+}
