@@ -87,7 +87,7 @@ const special: Record<string, number[]> = {
   fixIssue: [409],
   cancelFixes: [409],
   getPatch: [409],
-  downloadFixedFiles: [409],
+  downloadFixedFiles: [409, 429, 502],
   connectGitlabToken: [429],
   connectLibraries: [409, 429, 502],
   listLibrarySites: [409, 429, 502],

@@ -18,7 +18,7 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { libraryError } from '../../../platform/http/library-error.ts';
 import { sentence } from '../../../platform/http/sentence.ts';
 import { safeName } from '../../../platform/text/safe-name.ts';
-import { askLibraries, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
+import { askLibraries, testConnection, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
 import { findLibraryConnection, tenantOf } from '../../connections/libraries/store.ts';
 import { productVersion } from '../../system/product-version.ts';
 import { fixableFiles, type FixableFile } from './fixable-files.ts';
@@ -97,6 +97,8 @@ export async function libraryFixedFiles(
   if (found.length === 0) throw new AppError('fix.library', 409);
   const connection = await findLibraryConnection(db, organisationId, kind);
   if (!connection || tenantOf(connection) !== library.tenant) throw new AppError('library.none', 409, { params: { kind } });
+  // What keeps the library from answering is said before anything is sent.
+  await testConnection(services, connection);
   if (underWay.has(organisationId)) throw new AppError('fix.library_busy', 409);
   underWay.add(organisationId);
   const madeAt = new Date();
@@ -105,6 +107,8 @@ export async function libraryFixedFiles(
   const ended = new AbortController();
   stream.on('close', () => ended.abort());
   zip.on('error', (error) => stream.destroy(error));
+  // Who reads it hears of it, too; until then nobody does.
+  stream.on('error', () => {});
 
   const work = async () => {
     const folder = await fs.mkdtemp(path.join(await fs.realpath(os.tmpdir()), 'manara-fixed-'));
