@@ -211,7 +211,7 @@ it('goes on from the file where a worker stopped, and can be cancelled', async (
   await second.stop();
   expect(world.sent()).toBe(3);
   await world.scans.start(id);
-  expect((await world.scans.call('DELETE', `/assets/${id}/scan`)).body).toMatchObject({ status: 'cancelled' });
+  expect((await world.scans.call('POST', `/assets/${id}/scan/cancel`, {})).body).toMatchObject({ status: 'cancelled' });
 });
 
 it('is not scanned without its connection, by strangers, or before a library is chosen', async () => {

@@ -64,6 +64,7 @@ async function main(): Promise<void> {
     sms,
     limits,
     trustedProxies,
+    clouds,
   } = read.config;
   const secrets = secretBox(...secretKeys(dataDir, read.config.secretKeys));
   const egress = createEgress({ allow: egressAllow, dnsServers });
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
         sms: sms && { server: new URL(sms.url).host, sender: sms.kind === 'twilio' ? sms.sender : null },
       },
       trustedProxies,
+      clouds,
       logger,
     }),
   );

@@ -100,6 +100,7 @@ async function main(): Promise<void> {
       publicUrl: config.publicUrl,
       commits: config.commits,
       egress,
+      clouds: config.clouds,
       smtp: config.smtp && createSmtp(config.smtp, operatorsWay(config.smtp)),
       sms: config.sms && { provider: createSmsProvider(config.sms), perDay: config.sms.perDay },
       printer: createPrinter({ ...(config.chromium && { executablePath: config.chromium }), requireSandbox: config.requireSandbox }),

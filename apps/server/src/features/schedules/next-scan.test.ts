@@ -9,6 +9,7 @@ const asset: Scheduled = {
   url: 'https://example.org/',
   github_org_repo: null,
   repository: null,
+  library: null,
   scan_frequency: 'daily',
   schedule: defaultScheduleTime,
 };

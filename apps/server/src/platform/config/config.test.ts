@@ -63,6 +63,7 @@ describe('settings', () => {
       MANARA_EGRESS_ALLOW: 'intranet.example.org:443, [::1]:8080 127.0.0.1:80',
       MANARA_DNS_SERVERS: '10.0.0.53, [fd00::53]:5353',
       MANARA_TRUSTED_PROXIES: '172.18.0.0/16, 10.0.0.7 fd00::/8',
+      MANARA_MICROSOFT_CLOUD: 'https://login.example https://graph.example:8443',
       MANARA_REQUIRE_SANDBOX: 'yes',
     });
     expect(read).toMatchObject({
@@ -74,6 +75,10 @@ describe('settings', () => {
         egressAllow: ['intranet.example.org:443', '[::1]:8080', '127.0.0.1:80'],
         dnsServers: ['10.0.0.53', '[fd00::53]:5353'],
         trustedProxies: ['172.18.0.0/16', '10.0.0.7', 'fd00::/8'],
+        clouds: {
+          global: { signIn: 'https://login.example', graph: 'https://graph.example:8443' },
+          china: { graph: 'https://microsoftgraph.chinacloudapi.cn' },
+        },
         requireSandbox: true,
       },
     });
@@ -96,6 +101,9 @@ describe('settings', () => {
     // Everybody could then say to be anybody.
     ['MANARA_TRUSTED_PROXIES', '0.0.0.0/0'],
     ['MANARA_TRUSTED_PROXIES', 'fe80::1%eth0'],
+    ['MANARA_MICROSOFT_CLOUD', 'https://graph.example'],
+    ['MANARA_MICROSOFT_CLOUD', 'https://login.example https://graph.example/v1.0'],
+    ['MANARA_MICROSOFT_CLOUD', 'https://login.example ftp://graph.example'],
     ['MANARA_REQUIRE_SANDBOX', 'true'],
   ])('%s is refused as %s', (setting, value) => {
     expect(problems({ [setting]: value })).toEqual([setting]);

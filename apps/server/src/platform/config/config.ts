@@ -5,7 +5,9 @@ import { parseAllowEntry } from '@manara/egress/allow-list';
 import { isDnsServer } from '@manara/egress/texts';
 import { readKeys } from '../secrets/secret-key.ts';
 import { defaultDataFolder } from './default-data-folder.ts';
+import type { Clouds } from '@manara/libraries/graph/clouds';
 import type { Limits } from '../limits/limits.ts';
+import { cloudsWith, readCloud } from './microsoft-cloud.ts';
 import { readLimits } from './limit-settings.ts';
 import type { ProcessMessage } from './process-text.ts';
 import { readSms, type SmsSettings } from './sms-settings.ts';
@@ -30,6 +32,8 @@ export interface Config {
   dnsServers: string[];
   /** Addresses and ranges of proxies on other machines that are believed about where a request comes from. */
   trustedProxies: string[];
+  /** Where Microsoft 365 signs in and answers. */
+  clouds: Clouds;
   /** Path of the browser; undefined: look for one. */
   chromium: string | undefined;
   /** Refuse to scan where the browser cannot be sandboxed. */
@@ -126,6 +130,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   check(dnsServers.every(isDnsServer), 'MANARA_DNS_SERVERS', 'config.dns_servers');
   const trustedProxies = (given('MANARA_TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean);
   check(trustedProxies.every(isProxyRange), 'MANARA_TRUSTED_PROXIES', 'config.trusted_proxies');
+  const cloud = given('MANARA_MICROSOFT_CLOUD');
+  check(cloud === undefined || readCloud(cloud) !== null, 'MANARA_MICROSOFT_CLOUD', 'config.microsoft_cloud');
   const sandbox = given('MANARA_REQUIRE_SANDBOX') ?? 'no';
   check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
   const secretKey = given('MANARA_SECRET_KEY');
@@ -154,6 +160,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
       egressAllow,
       dnsServers,
       trustedProxies,
+      clouds: cloudsWith(cloud === undefined ? null : readCloud(cloud)),
       chromium,
       requireSandbox: sandbox === 'yes',
       commits: {

@@ -4,6 +4,7 @@ import { runs } from '../database/schema/runs.ts';
 import { changeRun, type Run } from './change-run.ts';
 import { RunLost, type Claim } from './fence.ts';
 import type { RunQueue } from './queue.ts';
+import { laterAfter } from './try-later.ts';
 import { isAnotherDue } from './whose-turn.ts';
 
 type Attempt = Pick<Claim, 'id' | 'attempt'>;
@@ -36,7 +37,7 @@ export const handBack = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt):
   giveBack(db, queue, attempt, 'hand_back');
 
 /** Queues a run again that cannot be done now, so that nobody takes it before so many seconds. */
-export const postpone = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt, after: number): Promise<Run | null> =>
+export const postpone = (db: NodePgDatabase, queue: RunQueue, attempt: Attempt, after = laterAfter): Promise<Run | null> =>
   giveBack(db, queue, attempt, 'hand_back', after);
 
 /** Queues a run again where it is another’s turn (isAnotherDue). Answers whether it did; throws RunLost where the attempt is over. */

@@ -56,8 +56,8 @@ async function fixOne({ libraries, drive, checker, folder, language, signal }: W
     await libraries.download(drive, item, from, { maxBytes: bounds.file, signal });
   } catch (error) {
     if (!(error instanceof LibraryFailure) || signal.aborted) throw error;
-    const { code, params } = libraryError(error);
-    return none(sentence(language, code, params));
+    const { code, details } = libraryError(error);
+    return none(sentence(language, code, details.params));
   }
   const answer = await checker.fix(from, place, to);
   if (!answer.ok) return none(texts.refusal(answer.reason));

@@ -82,8 +82,8 @@ function endedBy(error: unknown, signal: AbortSignal): RunError {
   if (signal.aborted) throw error;
   if (error instanceof LibraryFailure) {
     if (error.code === 'rate_limited') throw new TryLater(error, waitOf(error.until));
-    const { code, params = {} } = libraryError(error);
-    return { code, values: params };
+    const { code, details } = libraryError(error);
+    return { code, values: details.params ?? {} };
   }
   if (error instanceof AppError && error.code === 'library.unreadable') return { code: error.code, values: {} };
   throw error;
