@@ -14,6 +14,7 @@ import { startIdentityProvider, type IdentityProvider } from '../product/identit
 import { decodeWords, startMailServer } from '../product/mail-server.ts';
 import { owner, startProduct, type Product } from '../product/start-product.ts';
 import { startCodeHost, type CodeHost } from './code-host.ts';
+import { startGraphLibrary, type GraphLibrary } from './graph-library.ts';
 
 /** What a file of journeys has for itself alone, so that two can be made at the same time. */
 interface Surroundings {
@@ -33,6 +34,8 @@ declare module 'vitest' {
       files: Record<string, Surroundings>;
       /** A provider of OpenID Connect. */
       idp: Pick<IdentityProvider, 'issuer' | 'client'>;
+      /** An app that reaches a library of SharePoint. */
+      graph: Pick<GraphLibrary, 'tenant' | 'clientId' | 'secret'>;
       /** A mail server that an organisation may have as its own: it encrypts by STARTTLS, and its certificate is believed by the product. */
       mail: { host: string; port: number; user: string; password: string };
       /**
@@ -96,13 +99,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   fs.writeFileSync(authority, certificate.cert);
   const login = { user: 'harbour', password: 'Foghorn and bell' };
   const mail = await startMailServer({ ...login, encryption: 'upgrade', certificate });
+  const graph = await startGraphLibrary();
   const product = await startProduct({
-    env: { MANARA_DNS_SERVERS: names.address, NODE_EXTRA_CA_CERTS: authority },
+    env: { MANARA_DNS_SERVERS: names.address, NODE_EXTRA_CA_CERTS: authority, MANARA_MICROSOFT_CLOUD: graph.cloud },
     allow: [
       `localhost:${mail.port}`,
       ...[...sites.values()].map(({ host }) => host),
       ...[...codes.values()].flatMap(({ site, url, gitlab }) => [site, new URL(url).host, new URL(gitlab.url).host]),
       idp.address,
+      ...graph.hosts,
     ],
   });
   const owners = new Map<string, Promise<{ email: string; password: string }>>();
@@ -147,6 +152,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       }),
     ),
     idp: { issuer: idp.issuer, client: idp.client },
+    graph: { tenant: graph.tenant, clientId: graph.clientId, secret: graph.secret },
     mail: { host: 'localhost', port: mail.port, ...login },
     control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
   });
@@ -156,6 +162,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await product.stop();
     for (const one of [...sites.values(), ...codes.values()]) await one.close();
     await idp.close();
+    await graph.close();
     await names.close();
     await mail.close();
     fs.rmSync(folder, { recursive: true });

@@ -14,7 +14,7 @@ const world = inject('world');
 const file = path.basename(expect.getState().testPath ?? '', '.test.ts');
 const own = world.files[file];
 if (!own) throw new Error(`${file} is no file of journeys that the set-up knows`);
-export const { origin, data, idp, mail } = world;
+export const { origin, data, idp, mail, graph } = world;
 export const { site } = own;
 /** The code hosts of this file. A file has them that imports them by this name. */
 export const code = own.code!;

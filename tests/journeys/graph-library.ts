@@ -1,0 +1,39 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
+import { GraphDouble } from '../doubles/graph/start-graph.ts';
+
+/** An app of a tenant of Microsoft 365, and what it reaches. */
+export interface GraphLibrary {
+  tenant: string;
+  clientId: string;
+  secret: string;
+  /** As the product is told, and what its way out has to let through. */
+  cloud: string;
+  hosts: string[];
+  close: () => Promise<void>;
+}
+
+/** A site “Town hall” with a library of two documents: one without a title and with a picture that nobody has described, one without a barrier. */
+export async function startGraphLibrary(): Promise<GraphLibrary> {
+  const graph = await GraphDouble.start();
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'manara-library-'));
+  await fs.mkdir(path.join(folder, 'forms'));
+  const untitled = docx(paragraph('Minutes of the harbour', 'Title') + paragraph(sentence) + picture(null), { title: '' });
+  await fs.writeFile(path.join(folder, 'forms/minutes.docx'), untitled);
+  await fs.writeFile(path.join(folder, 'letter.docx'), docx(paragraph(sentence)));
+  graph.addLibrary(graph.addSite('Town hall', 'sites/town'), 'Documents', folder);
+  const { clientId, secret } = graph.addApp(['Sites.Read.All']);
+  return {
+    tenant: graph.world.tenant,
+    clientId,
+    secret,
+    cloud: `${graph.cloud.signIn} ${graph.cloud.graph}`,
+    hosts: graph.hosts,
+    async close() {
+      await graph.stop();
+      await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
+}

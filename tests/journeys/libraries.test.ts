@@ -1,0 +1,85 @@
+import fs from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
+import { patience } from './patience.ts';
+import { gone, screenShown, shown } from './steps.ts';
+import { isolate, textsOf } from './texts.ts';
+import { asOwner, graph, newPerson, openAs, useBrowser } from './world.ts';
+
+useBrowser();
+
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'library_en', name: 'Harbour forms' },
+    { language: 'ar', person: 'library_ar', name: 'نماذج الميناء' },
+  ]),
+)('a document library, by keyboard alone, in $language', ({ language, person, name }) => {
+  const say = textsOf(language);
+
+  test('is connected, added, scanned and reported, and its fixed files are had', async () => {
+    const owner = await asOwner();
+    await owner.call('DELETE', '/libraries/sharepoint');
+    const { calls } = await newPerson('administrator', person, language);
+    const page = await (await openAs(calls, { acceptDownloads: true })).newPage();
+    const keys = keyboard(page);
+
+    await page.goto('/integrations');
+    const card = page.getByRole('article', { name: 'SharePoint', exact: true });
+    await keys.use(card.getByRole('button', { name: say('integrations.connect') }));
+    const connecting = page.getByRole('dialog', { name: say('integrations.connect_title', { name: 'SharePoint' }), exact: true });
+    await keys.fill(connecting.getByRole('textbox', { name: say('integrations.tenant') }), graph.tenant);
+    await keys.fill(connecting.getByRole('textbox', { name: say('integrations.client_id') }), graph.clientId);
+    await keys.fill(connecting.getByLabel(say('integrations.secret'), { exact: true }), graph.secret);
+    await keys.press('Enter');
+    await gone(connecting);
+    await shown(card.getByText(say('integrations.state_connected'), { exact: true }), 'that it is connected');
+
+    await page.goto('/dashboard');
+    await screenShown(page, say('assets.overview_title'));
+    await keys.use(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: say('assets.add') })
+        .first(),
+    );
+    const adding = page.getByRole('dialog', { name: say('assets.add_title'), exact: true });
+    await keys.use(adding.getByRole('button', { name: say('assets.type_sharepoint') }).first());
+    await keys.fill(adding.getByRole('textbox', { name: say('assets.name'), exact: true }), name);
+    await keys.use(adding.getByRole('button', { name: say('integrations.library_choose'), exact: true }));
+    await keys.use(adding.getByRole('listitem').getByRole('button', { name: /Town hall/ }));
+    await keys.use(adding.getByRole('listitem').getByRole('button', { name: /Documents/ }));
+    await keys.use(adding.getByRole('button', { name: say('integrations.library_use'), exact: true }));
+    await keys.use(adding.getByRole('button', { name: say('assets.create'), exact: true }));
+    await gone(adding);
+
+    // The first scan begins at once, as that of a website does.
+    const asset = page.getByRole('article', { name, exact: true });
+    await shown(asset.getByText('Documents', { exact: true }), 'the library on the card');
+    await shown(asset.getByRole('button', { name: say('scans.run') }), 'that the scan is over', 4 * patience);
+    await keys.use(asset.getByRole('link', { name: say('assets.view_report') }));
+    await screenShown(page, name);
+    const files = page.getByRole('table', { name: say('library.files'), exact: true });
+    await shown(page.getByText(say('library.processed_value', { successful: 2, total: 2 }), { exact: true }), 'files processed');
+    await shown(files.getByRole('rowheader', { name: /minutes\.docx/ }));
+    await shown(files.getByRole('rowheader', { name: /letter\.docx/ }));
+    await shown(page.getByRole('heading', { level: 3, name: say('types.type.image_alt_text'), exact: true }), 'what the files break');
+    await keys.fill(page.getByRole('searchbox', { name: say('library.search'), exact: true }), 'forms');
+    await gone(files.getByRole('rowheader', { name: /letter\.docx/ }));
+    await shown(files.getByRole('rowheader', { name: /minutes\.docx/ }));
+
+    const given = page.waitForEvent('download', { timeout: 4 * patience });
+    await keys.reach(page.getByRole('button', { name: say('library.smart_fix'), exact: true }), 'Shift+Tab');
+    await keys.press('Enter');
+    const zip = await given;
+    expect(zip.suggestedFilename()).toMatch(/^fixed_files_.+_\d{4}-\d{2}-\d{2}\.zip$/);
+    const unpacked = unzipSync(await fs.readFile(await zip.path()));
+    expect(Object.keys(unpacked).toSorted()).toEqual(['_what-changed.html', 'forms/minutes.docx']);
+    expect(strFromU8(unpacked['_what-changed.html'] ?? new Uint8Array())).toContain('Minutes of the harbour');
+
+    // Its issues are issues as any others.
+    await keys.use(page.getByRole('link', { name: say('library.all_issues'), exact: true }));
+    await screenShown(page, say('issues.report_title', { name: isolate(name) }));
+  });
+});
