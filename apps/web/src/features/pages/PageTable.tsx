@@ -33,9 +33,9 @@ export function PageTable({ pages, ofAsset, state: { search, change }, busy }: P
       isRowHeader: true,
       sortable: true,
       className: 'md:w-2/5',
-      render: ({ url, title }) => (
+      render: ({ url, title, file }) => (
         <>
-          <bdi className="block">{title || text('pages.untitled')}</bdi>
+          <bdi className="block wrap-anywhere">{title || file || text('pages.untitled')}</bdi>
           {isInRepository(url) ? (
             <Bdi className="font-normal break-all">{shownAddress(url)}</Bdi>
           ) : (
