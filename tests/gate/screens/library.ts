@@ -100,9 +100,10 @@ export const libraryScreens: Screen[] = [
       );
     },
     explained: /409/,
+    moves: true,
     async open(page) {
       await page.locator('main header button', { hasText: /Smart Fix|الإصلاح الذكي/ }).click();
-      await page.locator('main [role=alert], main .notice').first().waitFor();
+      await page.locator('main [role=alert]').first().waitFor();
     },
   },
   {

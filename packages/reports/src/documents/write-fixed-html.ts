@@ -45,7 +45,7 @@ const fileSection = ({ name, fixes, left, reason }: FixedFile, at: number, own: 
   escaped`<section aria-labelledby="file-${at}"><h2 id="file-${at}">${foreign(name)}</h2>
     ${
       reason === null
-        ? escaped`<h3>${own.text('fixed.changed')}</h3><ul>${fixes.map((fix) => fixItem(fix, own))}</ul> ${leftList(left, own)}`
+        ? escaped`<h3>${own.text('fixed.changed')}</h3> <ul>${fixes.map((fix) => fixItem(fix, own))}</ul> ${leftList(left, own)}`
         : escaped`<p>${own.text('fixed.not_fixed')} ${reason}</p>`
     }
   </section> `;

@@ -7,7 +7,10 @@ function originOf(text: string | undefined): string | null {
 
 /** `SIGN-IN GRAPH`, two origins: a cloud of Microsoft 365 that has no name here; null: no such. */
 export function readCloud(text: string): Cloud | null {
-  const [signIn, graph, ...more] = text.split(/[\s,]+/).filter(Boolean).map(originOf);
+  const [signIn, graph, ...more] = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(originOf);
   return signIn && graph && more.length === 0 ? { signIn, graph } : null;
 }
 
