@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { patience } from './patience.ts';
-import { gone, screenShown, shown } from './steps.ts';
+import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { asOwner, graph, newPerson, openAs, useBrowser } from './world.ts';
 
@@ -57,7 +57,10 @@ describe.each(
     // The first scan begins at once, as that of a website does.
     const asset = page.getByRole('article', { name, exact: true });
     await shown(asset.getByText('Documents', { exact: true }), 'the library on the card');
-    await shown(asset.getByRole('button', { name: say('scans.run') }), 'that the scan is over', 4 * patience);
+    const { assets } = await calls.call<{ assets: { id: string; name: string }[] }>('GET', '/assets/');
+    const { id } = assets.find((each) => each.name === name)!;
+    const status = async () => (await calls.call<{ status: string }>('GET', `/assets/${id}/scan/status`)).status;
+    await eventually(status, 'that the scan is over', 4 * patience).toBe('completed');
     await keys.use(asset.getByRole('link', { name: say('assets.view_report') }));
     await screenShown(page, name);
     const files = page.getByRole('table', { name: say('library.files'), exact: true });
