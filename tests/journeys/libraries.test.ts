@@ -60,7 +60,7 @@ describe.each(
     const { assets } = await calls.call<{ assets: { id: string; name: string }[] }>('GET', '/assets/');
     const { id } = assets.find((each) => each.name === name)!;
     const status = async () => (await calls.call<{ status: string }>('GET', `/assets/${id}/scan/status`)).status;
-    await eventually(status, 'that the scan is over', 4 * patience).toBe('completed');
+    await eventually(status, 'that the scan is over', patience).toBe('completed');
     await keys.use(asset.getByRole('link', { name: say('assets.view_report') }));
     await screenShown(page, name);
     const files = page.getByRole('table', { name: say('library.files'), exact: true });
@@ -72,7 +72,7 @@ describe.each(
     await gone(files.getByRole('rowheader', { name: /letter\.docx/ }));
     await shown(files.getByRole('rowheader', { name: /minutes\.docx/ }));
 
-    const given = page.waitForEvent('download', { timeout: 4 * patience });
+    const given = page.waitForEvent('download', { timeout: patience });
     await keys.reach(page.getByRole('button', { name: say('library.smart_fix'), exact: true }), 'Shift+Tab');
     await keys.press('Enter');
     const zip = await given;
