@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openPdf } from '@manara/pdf/open-pdf';
 import { openRaw } from '@manara/pdf/raw/raw-file';
-import { isDictionary, nameOf } from '@manara/pdf/raw/values';
+import { isDictionary, nameOf, type RawValue } from '@manara/pdf/raw/values';
 import { expect, it } from 'vitest';
 import { taggedPdf } from '../../testing/write-tagged-pdf.ts';
 import { withUpdate, written } from './pdf-update.ts';
@@ -10,7 +10,7 @@ import { withUpdate, written } from './pdf-update.ts';
 /** LaTeX packs objects into streams, and the table of their places, too. */
 const packed = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../bench/formulas/set/computer-modern.pdf'));
 
-it.each([
+it.each<[string, Uint8Array]>([
   ['a table', taggedPdf({ language: null })],
   ['a stream', packed],
 ])('an update of a file whose places are in %s changes what is given and nothing else', async (_, before) => {
@@ -22,7 +22,8 @@ it.each([
   });
   const catalogue = raw?.follow({ object: object ?? 0 });
   if (!isDictionary(catalogue)) throw new Error('No catalogue');
-  const after = withUpdate(before, new Map([[object ?? 0, new Map([...catalogue, ['Lang', Buffer.from('fr')]])]]));
+  const changed = new Map<string, RawValue>([...catalogue, ['Lang', Buffer.from('fr')]]);
+  const after = withUpdate(before, new Map([[object ?? 0, changed]]));
   expect(
     Buffer.from(after ?? [])
       .subarray(0, before.length)

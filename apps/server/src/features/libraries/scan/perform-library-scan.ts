@@ -100,7 +100,8 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
   ) {
     const checker = openChecker({ onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)) });
     // A file that takes its time must not hold up a person who cancels.
-    signal.addEventListener('abort', checker.close, { once: true });
+    const stop = () => checker.close();
+    signal.addEventListener('abort', stop, { once: true });
     try {
       return await askLibraries(
         { db, ...services },
@@ -127,7 +128,7 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
         { patience },
       );
     } finally {
-      signal.removeEventListener('abort', checker.close);
+      signal.removeEventListener('abort', stop);
       checker.close();
     }
   }
