@@ -1,4 +1,5 @@
 import { tables, type Liblouis, type Table } from './liblouis/find.ts';
+import { withLettersAfterFigures } from './liblouis/letters-after-figures.ts';
 import { translate } from './liblouis/translate.ts';
 import { uncontractedArabic } from './own/arabic.ts';
 import { uncontractedUeb } from './own/ueb.ts';
@@ -34,7 +35,9 @@ export async function liblouisTranslation(
     const cells = await translate(liblouis, table, list, signal);
     signal.throwIfAborted();
     if (!cells) return null;
-    known.set(table, new Map(list.map((text, at) => [text, cells[at] ?? ''])));
+    const mended = (text: string, at: number): string =>
+      table === 'arabic' ? (cells[at] ?? '') : withLettersAfterFigures(text, cells[at] ?? '');
+    known.set(table, new Map(list.map((text, at) => [text, mended(text, at)])));
   }
   return ({ code, text }) => known.get(tableOf(code, contracted))?.get(text) ?? '';
 }

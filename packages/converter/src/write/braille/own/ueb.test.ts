@@ -15,6 +15,8 @@ test.each([
   ['CD-ROM', ',,cd-,,rom', 'a hyphen ends a word of capitals'],
   ['1,000.50', '#a1jjj4ej', 'numeric mode goes on over comma and point'],
   ['5a 5k 5A', '#e;a #ek #e,a', 'grade 1 before a letter that would read as a figure'],
+  ['CALL 5A OR 6B', ",,,call #e;a or #f;b,'", 'grade 1 before such a letter within a passage of capitals'],
+  ['SW1A 2AA', ',,sw#a,a #b,,aa', 'a figure ends a word of capitals'],
   ['1st', '#ast', 'no grade 1 before a letter that is no figure'],
   ['5-6 3/4', '#e-#f #c_/#d', 'other signs end numeric mode'],
   ['.5', '#4e', 'a decimal point first'],

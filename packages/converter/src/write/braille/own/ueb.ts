@@ -60,6 +60,7 @@ function letterIn(signs: string[], at: number, state: State, inPassage: boolean)
       state.capitals = isCapital(signs[at + 1]);
       before = state.capitals ? capitalWord : capital;
     }
+    if (before === '' && state.numeric && /^[A-J]$/.test(letter)) before = gradeOne;
   } else {
     if (state.capitals && !inPassage) before = capitalEnd;
     state.capitals = false;
