@@ -14,5 +14,5 @@ it('opens on Profile', async () => {
   } as Partial<User>;
   const markup = await rendered(<SettingsScreen />, { user, at: { path: '/settings', pathname: '/settings' } });
   const chosen = [...markup.matchAll(/<[^>]*role="tab"[^>]*aria-selected="true"[^>]*>(?:<svg.*?<\/svg>)?(.*?)<\/(?:button|a)>/g)];
-  expect(chosen.map(([, label = '']) => label.replaceAll(/<[^>]*>/g, ''))).toEqual(['Profile']);
+  expect(chosen.map(([, label = '']) => label.replaceAll(/<[^>]*>/g, '').trim())).toEqual(['Profile']);
 });
