@@ -83,35 +83,41 @@ const mostLeftOut = 8;
  * without it, and the document says that it is missing.
  */
 export async function convertFile(job: ConversionJob, surroundings: ConversionSurroundings): Promise<ConversionEnd> {
-  const { folder, bounds = conversionBounds } = surroundings;
   const leftOut: number[] = [];
+  const begun = performance.now();
   let first: ConversionEnd | null = null;
   for (;;) {
-    const begun = performance.now();
-    const at: { page: number | null; pages: number } = { page: null, pages: 0 };
-    const end = await convertOnce({ ...job, leftOut }, surroundings, (page, pages) => Object.assign(at, { page, pages }));
+    const { end, page, pages, isOverall } = await convertOnce({ ...job, leftOut }, surroundings, begun);
     if (end.status !== 'failed' || !byOnePage.has(end.reason) || job.source === null) return end;
     first ??= end;
-    const isOverall = performance.now() - begun > bounds.whole;
-    if (at.page === null || leftOut.includes(at.page) || isOverall || leftOut.length >= Math.min(mostLeftOut, at.pages - 1)) return first;
-    leftOut.push(at.page);
-    for (const made of ['bundle', 'outputs', 'tmp']) await fs.rm(path.join(folder, made), { recursive: true, force: true });
+    if (isOverall || page === null || leftOut.includes(page) || leftOut.length >= Math.min(mostLeftOut, pages - 1)) return first;
+    leftOut.push(page);
+    for (const made of ['bundle', 'outputs', 'tmp']) await fs.rm(path.join(surroundings.folder, made), { recursive: true, force: true });
   }
 }
 
-/** `onPage` is told which page the process is at, and of how many; null where it is at none. */
+/** How one try ended, at which page and of how many; null where it was at none. `isOverall`: there is no time for another. */
+interface Try {
+  end: ConversionEnd;
+  page: number | null;
+  pages: number;
+  isOverall: boolean;
+}
+
+/** `begun`: when the first try began. */
 async function convertOnce(
   job: ConversionJob,
   { folder, onProgress, signal, print, bounds = conversionBounds }: ConversionSurroundings,
-  onPage: (page: number | null, pages: number) => void,
-): Promise<ConversionEnd> {
-  if (signal.aborted) return { status: 'cancelled' };
+  begun: number,
+): Promise<Try> {
+  const at: Omit<Try, 'end' | 'isOverall'> = { page: null, pages: 0 };
+  if (signal.aborted) return { end: { status: 'cancelled' }, ...at, isOverall: false };
   const temporary = path.join(folder, 'tmp');
   await fs.mkdir(temporary, { recursive: true });
   const owner = powerlessUserFor([path.dirname(folder)]);
   if (owner) handOver(folder, owner);
   const child = start(folder, temporary, bounds, owner);
-  const watch = new Watch(bounds, performance.now());
+  const watch = new Watch(bounds, performance.now(), begun);
   let end: ConversionEnd | null = null;
   let said = '';
   let isPrinting = false;
@@ -145,7 +151,7 @@ async function convertOnce(
     if (message.type === 'progress') {
       watch.progress(performance.now(), message.phase === 'reading' ? message.total : undefined);
       onProgress(message);
-    } else if (message.type === 'page') onPage(message.index, message.pages);
+    } else if (message.type === 'page') Object.assign(at, { page: message.index, pages: message.pages });
     else if (message.type === 'print') void answerPrint(message);
     else {
       const { type: status, ...rest } = message;
@@ -173,9 +179,10 @@ async function convertOnce(
       child.on('close', (code, how) => done(end ?? (signal.aborted ? { status: 'cancelled' } : endOf(code, how, said))));
     });
     if (owner) handOver(folder, { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
-    if (ended.status !== 'completed' || (await holdPlainFilesOnly(['bundle', 'outputs'].map((name) => path.join(folder, name)))))
-      return ended;
-    return { status: 'failed', reason: 'failed', detail: 'The folder holds links' };
+    const isSound =
+      ended.status !== 'completed' || (await holdPlainFilesOnly(['bundle', 'outputs'].map((name) => path.join(folder, name))));
+    const outcome: ConversionEnd = isSound ? ended : { status: 'failed', reason: 'failed', detail: 'The folder holds links' };
+    return { end: outcome, ...at, isOverall: watch.isOverall };
   } finally {
     clearTimeout(looking);
     signal.removeEventListener('abort', cancel);

@@ -75,3 +75,11 @@ it('lets nothing last forever, however many pages come', () => {
   expect(at).toBeGreaterThan(conversionBounds.longest);
   expect(at).toBeLessThan(conversionBounds.longest + 200 * second);
 });
+
+it('has one time for all tries of a conversion', () => {
+  const again = new Watch(conversionBounds, 299 * second, 0);
+  expect(again.sample(299.5 * second, use())).toBeNull();
+  expect(again.isOverall).toBe(false);
+  expect(again.sample(301 * second, use())).toBe('out_of_time');
+  expect(again.isOverall).toBe(true);
+});

@@ -29,9 +29,10 @@ export class Watch {
   /** The most that was seen, in bytes. */
   peak = 0;
 
-  constructor(bounds: Bounds, now: number) {
+  /** `begun`: when the conversion as a whole began, where this is not its first try. */
+  constructor(bounds: Bounds, now: number, begun = now) {
     this.#bounds = bounds;
-    this.#begun = now;
+    this.#begun = begun;
     this.#now = now;
     this.#lastProgress = { at: now, mainWork: 0 };
     this.#lastWork = { at: now, allWork: 0 };
@@ -50,7 +51,7 @@ export class Watch {
     this.#now = now;
     this.peak = Math.max(this.peak, use.memory ?? 0);
     if (use.memory !== null && use.memory > this.#bounds.memory) return 'out_of_memory';
-    return this.#isStuck() || this.#isOverall() ? 'out_of_time' : null;
+    return this.#isStuck() || this.isOverall ? 'out_of_time' : null;
   }
 
   /** Milliseconds until the next look, so that no more can be taken until then than is left. */
@@ -73,7 +74,8 @@ export class Watch {
     return this.#now - this.#lastWork.at > idle;
   }
 
-  #isOverall(): boolean {
+  /** Whether the conversion as a whole, with all of its tries, has taken as long as it may. */
+  get isOverall(): boolean {
     const { whole, wholeForEachPage, longest } = this.#bounds;
     return this.#now - this.#begun > Math.min(longest, whole + wholeForEachPage * this.#pages);
   }
