@@ -106,3 +106,10 @@ it('sets the order of the Tab key of the pages that need it, and the language of
 it('leaves signed files alone', async () => {
   expect(await fixDocument(taggedPdf({ showsTitle: false, catalogue: '/Perms << /ByteRange [0 1 2 3] >>' }), 'a.pdf')).toBeNull();
 });
+
+it('leaves objects alone that stand in the file more than once', async () => {
+  const file = Buffer.from(taggedPdf({ showsTitle: false }));
+  const root = /\/Root (\d+) 0 R/.exec(file.toString('latin1'))?.[1] ?? '';
+  const twice = Buffer.concat([Buffer.from(`%PDF-1.7\n${root} 0 obj\n<< >>\nendobj\n`), file]);
+  expect(await fixDocument(twice, 'a.pdf')).toBeNull();
+});

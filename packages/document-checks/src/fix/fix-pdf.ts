@@ -21,6 +21,25 @@ function catalogueOf(file: RawFile): { object: number; dictionary: RawDictionary
   return null;
 }
 
+/** The last catalogue that the file itself names; null where it names none. */
+function rootOf(text: string): number | null {
+  const named = text.lastIndexOf('/Root');
+  const object = /^\/Root\s+(\d+)\s+\d+\s+R/.exec(text.slice(named, named + 60))?.[1];
+  return named < 0 || object === undefined ? null : Number(object);
+}
+
+/**
+ * Whether each of these objects stands once in the file. One that an update has replaced, or that an attached file numbers alike, may be another than
+ * the one that was read: to write it anew could bring back what was changed since.
+ */
+function standOnce(text: string, raw: RawFile, objects: Iterable<number>): boolean {
+  const packed = new Set(raw.numbers.packed);
+  return [...objects].every((object) => {
+    const plain = text.match(new RegExp(`(?<![0-9])${object}\\s+\\d+\\s+obj\\b`, 'g'))?.length ?? 0;
+    return plain + (packed.has(object) ? 1 : 0) === 1;
+  });
+}
+
 /** The language of the text, where it is certain. */
 function languageOf({ pages }: PdfFile): string | null {
   let text = '';
@@ -66,6 +85,8 @@ export async function fixPdf(source: Uint8Array): Promise<Fixed> {
       fixes.push({ ruleId: 'pdf-tab-order', place: { page: page.number, path: `Page[${page.number}]` }, value: '' });
     }
   }
-  const bytes = fixes.length === 0 ? null : withUpdate(source, objects);
+  const text = Buffer.from(source).toString('latin1');
+  const isCertain = rootOf(text) === catalogue.object && standOnce(text, raw, objects.keys());
+  const bytes = fixes.length === 0 || !isCertain ? null : withUpdate(source, objects);
   return bytes ? { bytes, fixes } : unchanged;
 }
