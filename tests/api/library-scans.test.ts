@@ -123,6 +123,37 @@ it('is read anew where Microsoft has forgotten what changed, without forgetting 
   expect(await issuesOf(id)).toMatchObject([{ id: before?.id, created_at: before?.created_at }]);
 });
 
+/** Content that Microsoft lists and doesn’t send. */
+const refuseContents = (status: number) =>
+  world.graph.faults.add({ when: ({ path }) => path.startsWith('/v1.0') && path.endsWith('/content'), status });
+
+it('keeps what it knows of a file that Microsoft lists and doesn’t find', async () => {
+  await world.write('a.docx', barred('This letter is listed and not found.'));
+  await world.write('b.docx', clean('This letter stays what it is.'));
+  const id = await world.library();
+  await world.scan(id);
+  const [before] = await issuesOf(id);
+  await world.write('a.docx', barred('This letter was changed, is listed, and is not found.'));
+  refuseContents(404);
+  expect(await world.scan(id)).toMatchObject({ status: 'completed' });
+  expect(await issuesOf(id)).toMatchObject([{ id: before?.id, status: 'open' }]);
+  const { rows } = await world.scans.pool.query(`select reason from scan_pages where asset_id = $1 and state = 'unread'`, [id]);
+  expect(rows).toMatchObject([{ reason: { code: 'file_not_sent', values: { file: 'a.docx' } } }]);
+});
+
+it('fails where Microsoft finds none of the files that it lists, and closes nothing', async () => {
+  const names = Array.from({ length: 10 }, (_, place) => `forms/${place}.docx`);
+  for (const name of names) await world.write(name, barred(`The letter ${name} was read once.`));
+  const id = await world.library();
+  await world.scan(id);
+  const open = (await issuesOf(id)).map((issue) => issue.id);
+  expect(open).not.toEqual([]);
+  for (const name of names) await world.write(name, clean(`The letter ${name} was changed since.`));
+  refuseContents(404);
+  expect(await world.scan(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('doesn’t find') });
+  expect((await issuesOf(id)).map((issue) => issue.id)).toEqual(open);
+});
+
 it('waits as long as Microsoft asks for', async () => {
   await world.write('a.docx', clean('Throttled calls are made again.'));
   const id = await world.library();

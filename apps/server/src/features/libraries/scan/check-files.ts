@@ -18,8 +18,9 @@ const ofOneFile: Partial<Record<LibraryProblem, PageReason>> = {
   locked: 'file_locked',
   infected: 'file_infected',
   forbidden: 'file_forbidden',
-  not_found: 'file_gone',
   too_large: 'file_too_large',
+  // Listed, so it is there, or the app has lost the right to see it: what is gone the changes say.
+  not_found: 'file_not_sent',
   invalid: 'file_not_sent',
   unavailable: 'file_not_sent',
 };
