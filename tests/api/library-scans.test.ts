@@ -220,6 +220,17 @@ it('can be a folder alone, and finds files by server', async () => {
   expect((await files(id, '&clean=true')).map(({ file }) => file)).toEqual(['forms/old/c.docx']);
 });
 
+it('fails where the chosen folder is gone, and closes nothing', async () => {
+  await world.write('a.docx', clean());
+  await world.write('forms/b.docx', barred('A letter in a folder that is deleted.'));
+  const id = await world.library('forms');
+  await world.scan(id);
+  const [before] = await issuesOf(id);
+  await world.remove('forms');
+  expect(await world.scan(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('folder isn’t in the library') });
+  expect(await issuesOf(id)).toMatchObject([{ id: before?.id, status: 'open' }]);
+});
+
 it('goes on from the file where a worker stopped, and can be cancelled', async () => {
   for (const name of ['a.docx', 'b.docx', 'c.docx']) await world.write(name, clean(`The words of ${name} are its own.`));
   const id = await world.library();

@@ -85,7 +85,8 @@ function endedBy(error: unknown, signal: AbortSignal): RunError {
     const { code, details } = libraryError(error);
     return { code, values: details.params ?? {} };
   }
-  if (error instanceof AppError && error.code === 'library.unreadable') return { code: error.code, values: {} };
+  if (error instanceof AppError && (error.code === 'library.unreadable' || error.code === 'library.folder_gone'))
+    return { code: error.code, values: {} };
   throw error;
 }
 
@@ -109,6 +110,7 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
         async (libraries): Promise<Scanned> => {
           await followChanges({ db, libraries, run, signal, turn }, library.drive);
           const tree = await overOutages(signal, () => readTree(db, run));
+          if (library.folder && !tree.hasFolder(library.folder.id)) throw new AppError('library.folder_gone', 409);
           const { documents, leftOut, truncated } = documentsOf(tree, library.folder?.id ?? null, library.url);
           const done = await overOutages(signal, () => readDone(db, run));
           const check = checkFiles({ db, libraries, drive: library.drive, checker, run, signal, workRoot });
