@@ -127,14 +127,14 @@ it('is read anew where Microsoft has forgotten what changed, without forgetting 
 const refuseContents = (status: number) =>
   world.graph.faults.add({ when: ({ path }) => path.startsWith('/v1.0') && path.endsWith('/content'), status });
 
-it('keeps what it knows of a file that Microsoft lists and doesn’t find', async () => {
-  await world.write('a.docx', barred('This letter is listed and not found.'));
+it.each([404, 409, 410, 412])('keeps what it knows of a file that Microsoft lists and refuses with %i', async (status) => {
+  await world.write('a.docx', barred('This letter is listed and refused.'));
   await world.write('b.docx', clean('This letter stays what it is.'));
   const id = await world.library();
   await world.scan(id);
   const [before] = await issuesOf(id);
-  await world.write('a.docx', barred('This letter was changed, is listed, and is not found.'));
-  refuseContents(404);
+  await world.write('a.docx', barred('This letter was changed, is listed, and is refused.'));
+  refuseContents(status);
   expect(await world.scan(id)).toMatchObject({ status: 'completed' });
   expect(await issuesOf(id)).toMatchObject([{ id: before?.id, status: 'open' }]);
   const { rows } = await world.scans.pool.query(`select reason from scan_pages where asset_id = $1 and state = 'unread'`, [id]);
@@ -229,6 +229,18 @@ it('fails where the chosen folder is gone, and closes nothing', async () => {
   await world.remove('forms');
   expect(await world.scan(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('folder isn’t in the library') });
   expect(await issuesOf(id)).toMatchObject([{ id: before?.id, status: 'open' }]);
+});
+
+it('is not scanned as a website where its library was taken away', async () => {
+  await world.write('a.docx', clean());
+  const id = await world.library();
+  expect((await world.scans.start(id)).status).toBe(202);
+  await world.scans.pool.query('update assets set library = null where id = $1', [id]);
+  const worker = await world.scans.worker(noBrowser);
+  expect(await world.scans.until(id, ({ status }) => status === 'failed')).toMatchObject({
+    error: expect.stringContaining('has no library'),
+  });
+  await worker.stop();
 });
 
 it('goes on from the file where a worker stopped, and can be cancelled', async () => {

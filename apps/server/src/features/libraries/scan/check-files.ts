@@ -21,6 +21,9 @@ const ofOneFile: Partial<Record<LibraryProblem, PageReason>> = {
   too_large: 'file_too_large',
   // Listed, so it is there, or the app has lost the right to see it: what is gone the changes say.
   not_found: 'file_not_sent',
+  // Of one content these say nothing of the library.
+  changed: 'file_not_sent',
+  changes_forgotten: 'file_not_sent',
   invalid: 'file_not_sent',
   unavailable: 'file_not_sent',
 };

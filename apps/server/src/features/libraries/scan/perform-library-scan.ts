@@ -20,6 +20,7 @@ import { announceReport } from '../../reports/expect-report.ts';
 import { settlePendingReports } from '../../reports/make-report.ts';
 import { completeScan } from '../../scans/complete-scan.ts';
 import { failScan } from '../../scans/fail-scan.ts';
+import { isLibraryType } from '../../scans/policy.ts';
 import { storePage } from '../../scans/store-page.ts';
 import { checkFiles } from './check-files.ts';
 import { followChanges } from './follow-changes.ts';
@@ -139,7 +140,7 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
     const order = await overOutages(signal, () => readOrder(db, run));
     const connection = order && (await overOutages(signal, () => findLibraryConnection(db, run.organisation_id, order.type)));
     if (!order || !connection || tenantOf(connection) !== order.library.tenant) {
-      const error: RunError = { code: 'library.none', values: { kind: order?.type ?? 'sharepoint' } };
+      const error: RunError = order ? { code: 'library.none', values: { kind: order.type } } : { code: 'library.not_chosen', values: {} };
       return overOutages(signal, () => failScan(db, run, error));
     }
     let scanned: Scanned;
@@ -164,11 +165,11 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
   };
 }
 
-/** Whether a run scans a document library. */
+/** Whether a run scans a document library, also one that was taken from its asset since. */
 export async function isOfLibrary(db: NodePgDatabase, run: Run): Promise<boolean> {
   const [found] = await db
-    .select({ library: assets.library })
+    .select({ type: assets.asset_type })
     .from(assets)
     .where(and(eq(assets.id, run.subject_id), eq(assets.organisation_id, run.organisation_id)));
-  return Boolean(found?.library);
+  return found !== undefined && isLibraryType(found.type);
 }
