@@ -56,6 +56,28 @@ describe('the fixed files of a library', () => {
     expect((await download(id, await keyOf('write'))).status).toBe(200);
   });
 
+  it('say of a file that was not sent why, and are none where the library as a whole refuses', async () => {
+    await world.write('forms/minutes.docx', untitled);
+    const id = await world.library();
+    await world.scan(id);
+    const refuse = (status: number) =>
+      world.graph.faults.add({
+        when: ({ path }) => path.startsWith('/v1.0') && path.endsWith('/content'),
+        status,
+        headers: status === 429 ? { 'retry-after': '3600' } : {},
+      });
+    const ofOne = refuse(423);
+    const unpacked = unzipSync((await download(id)).bytes);
+    expect(Object.keys(unpacked)).toEqual(['_what-changed.html']);
+    expect(strFromU8(unpacked['_what-changed.html'] ?? new Uint8Array())).toContain('changing this file');
+    ofOne();
+    const ofAll = refuse(429);
+    // It may have begun: then it breaks off.
+    const answer = await download(id).catch(() => null);
+    expect(answer?.status).not.toBe(200);
+    ofAll();
+  });
+
   it('are none where nothing is certain, and nobody else’s', async () => {
     for (const name of ['forms', 'a.docx']) await world.remove(name);
     const id = await world.library();

@@ -25,6 +25,7 @@ import { safeName } from '../../../platform/text/safe-name.ts';
 import { askLibraries, testConnection, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
 import { findLibraryConnection, tenantOf } from '../../connections/libraries/store.ts';
 import { productVersion } from '../../system/product-version.ts';
+import { isOfOneFile } from '../scan/check-files.ts';
 import { fixableFiles, type FixableFile } from './fixable-files.ts';
 
 /** Files of one download. */
@@ -50,7 +51,7 @@ interface Work {
   signal: AbortSignal;
 }
 
-/** Fixes one file. Answers what came of it, and where it is if something was fixed. */
+/** Fixes one file. Answers what came of it, and where it is if something was fixed. Rejects with LibraryFailure where the library as a whole doesn’t answer. */
 async function fixOne({ libraries, drive, checker, folder, language, signal }: Work, { item, path: place }: FixableFile) {
   const texts = documentsTexts(language);
   const none = (reason: string) => ({ file: { name: place, fixes: [], left: [], reason } satisfies FixedFile, fixed: null });
@@ -59,7 +60,9 @@ async function fixOne({ libraries, drive, checker, folder, language, signal }: W
   try {
     await libraries.download(drive, item, from, { maxBytes: bounds.file, signal });
   } catch (error) {
-    if (!(error instanceof LibraryFailure) || signal.aborted) throw error;
+    if (!(error instanceof LibraryFailure) || !isOfOneFile(error) || signal.aborted) throw error;
+    // Where every right is gone, that is said, and not once for each file.
+    if (error.code === 'forbidden') await libraries.signIn(signal);
     const { code, details } = libraryError(error);
     return none(sentence(language, code, details.params));
   }

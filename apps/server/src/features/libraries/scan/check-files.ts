@@ -28,6 +28,9 @@ const ofOneFile: Partial<Record<LibraryProblem, PageReason>> = {
   unavailable: 'file_not_sent',
 };
 
+/** Whether a refusal of a content is a matter of that file. Where it is `forbidden`, signing in says whether every right is gone. */
+export const isOfOneFile = ({ code }: LibraryFailure): boolean => code in ofOneFile;
+
 /** Files in a row that did not arrive: then it is no matter of single files. */
 const mostNotSent = 10;
 
