@@ -66,16 +66,16 @@ describe('the fixed files of a library', () => {
         status,
         headers: status === 429 ? { 'retry-after': '3600' } : {},
       });
-    const ofOne = refuse(423);
-    const unpacked = unzipSync((await download(id)).bytes);
-    expect(Object.keys(unpacked)).toEqual(['_what-changed.html']);
-    expect(strFromU8(unpacked['_what-changed.html'] ?? new Uint8Array())).toContain('changing this file');
-    ofOne();
     const ofAll = refuse(429);
     // It may have begun: then it breaks off.
     const answer = await download(id).catch(() => null);
     expect(answer?.status).not.toBe(200);
     ofAll();
+    const ofOne = refuse(423);
+    const unpacked = unzipSync((await download(id)).bytes);
+    ofOne();
+    expect(Object.keys(unpacked)).toEqual(['_what-changed.html']);
+    expect(strFromU8(unpacked['_what-changed.html'] ?? new Uint8Array())).toContain('changing this file');
   });
 
   it('are none where nothing is certain, and nobody else’s', async () => {
