@@ -231,6 +231,16 @@ it('fails where the chosen folder is gone, and closes nothing', async () => {
   expect(await issuesOf(id)).toMatchObject([{ id: before?.id, status: 'open' }]);
 });
 
+it('fails where it holds more than a scan can, and closes nothing', async () => {
+  await world.write('a.docx', barred('A letter among very many.'));
+  const id = await world.library();
+  await world.scan(id);
+  const others = `select id, organisation_id, n::text, 1, '{}'::jsonb from assets, generate_series(1, 500000) n where id = $1`;
+  await world.scans.pool.query(`insert into library_entries (asset_id, organisation_id, item_id, generation, entry) ${others}`, [id]);
+  expect(await world.scan(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('more than 500,000') });
+  expect(await issuesOf(id)).toMatchObject([{ status: 'open' }]);
+});
+
 it('is not scanned as a website where its library was taken away', async () => {
   await world.write('a.docx', clean());
   const id = await world.library();

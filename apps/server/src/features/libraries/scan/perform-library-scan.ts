@@ -7,7 +7,7 @@ import { overOutages } from '../../../platform/database/over-outages.ts';
 import { assets } from '../../../platform/database/schema/assets.ts';
 import type { RunError } from '../../../platform/database/schema/runs.ts';
 import { scanPages, scans } from '../../../platform/database/schema/scans.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, type ErrorCode } from '../../../platform/http/app-error.ts';
 import { libraryError } from '../../../platform/http/library-error.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
 import type { RunQueue } from '../../../platform/queue/queue.ts';
@@ -78,6 +78,9 @@ interface Scanned {
 
 const waitOf = (until: Date | null): number => Math.max(1, Math.ceil(((until?.getTime() ?? 0) - Date.now()) / 1000));
 
+/** What keeps a library from being scanned besides Microsoft. */
+const ofScan: ReadonlySet<string> = new Set<ErrorCode>(['library.unreadable', 'library.folder_gone', 'library.too_many']);
+
 /** Why nothing could be scanned, for people; rejects with TryLater where Microsoft asks for a pause. */
 function endedBy(error: unknown, signal: AbortSignal): RunError {
   if (signal.aborted) throw error;
@@ -86,8 +89,7 @@ function endedBy(error: unknown, signal: AbortSignal): RunError {
     const { code, details } = libraryError(error);
     return { code, values: details.params ?? {} };
   }
-  if (error instanceof AppError && (error.code === 'library.unreadable' || error.code === 'library.folder_gone'))
-    return { code: error.code, values: {} };
+  if (error instanceof AppError && ofScan.has(error.code)) return { code: error.code, values: {} };
   throw error;
 }
 
