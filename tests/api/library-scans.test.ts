@@ -123,6 +123,37 @@ it('is read anew where Microsoft has forgotten what changed, without forgetting 
   expect(await issuesOf(id)).toMatchObject([{ id: before?.id, created_at: before?.created_at }]);
 });
 
+/** Content that Microsoft lists and doesn’t send. */
+const refuseContents = (status: number) =>
+  world.graph.faults.add({ when: ({ path }) => path.startsWith('/v1.0') && path.endsWith('/content'), status });
+
+it.each([404, 409, 410, 412])('keeps what it knows of a file that Microsoft lists and refuses with %i', async (status) => {
+  await world.write('a.docx', barred('This letter is listed and refused.'));
+  await world.write('b.docx', clean('This letter stays what it is.'));
+  const id = await world.library();
+  await world.scan(id);
+  const [before] = await issuesOf(id);
+  await world.write('a.docx', barred('This letter was changed, is listed, and is refused.'));
+  refuseContents(status);
+  expect(await world.scan(id)).toMatchObject({ status: 'completed' });
+  expect(await issuesOf(id)).toMatchObject([{ id: before?.id, status: 'open' }]);
+  const { rows } = await world.scans.pool.query(`select reason from scan_pages where asset_id = $1 and state = 'unread'`, [id]);
+  expect(rows).toMatchObject([{ reason: { code: 'file_not_sent', values: { file: 'a.docx' } } }]);
+});
+
+it('fails where Microsoft finds none of the files that it lists, and closes nothing', async () => {
+  const names = Array.from({ length: 10 }, (_, place) => `forms/${place}.docx`);
+  for (const name of names) await world.write(name, barred(`The letter ${name} was read once.`));
+  const id = await world.library();
+  await world.scan(id);
+  const open = (await issuesOf(id)).map((issue) => issue.id);
+  expect(open).not.toEqual([]);
+  for (const name of names) await world.write(name, clean(`The letter ${name} was changed since.`));
+  refuseContents(404);
+  expect(await world.scan(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('doesn’t find') });
+  expect((await issuesOf(id)).map((issue) => issue.id)).toEqual(open);
+});
+
 it('waits as long as Microsoft asks for', async () => {
   await world.write('a.docx', clean('Throttled calls are made again.'));
   const id = await world.library();
@@ -187,6 +218,39 @@ it('can be a folder alone, and finds files by server', async () => {
   expect((await files(id)).map(({ file }) => file)).toEqual(['forms/b.docx', 'forms/old/c.docx']);
   expect((await files(id, '&search=old/c')).map(({ file }) => file)).toEqual(['forms/old/c.docx']);
   expect((await files(id, '&clean=true')).map(({ file }) => file)).toEqual(['forms/old/c.docx']);
+});
+
+it('fails where the chosen folder is gone, and closes nothing', async () => {
+  await world.write('a.docx', clean());
+  await world.write('forms/b.docx', barred('A letter in a folder that is deleted.'));
+  const id = await world.library('forms');
+  await world.scan(id);
+  const [before] = await issuesOf(id);
+  await world.remove('forms');
+  expect(await world.scan(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('folder isn’t in the library') });
+  expect(await issuesOf(id)).toMatchObject([{ id: before?.id, status: 'open' }]);
+});
+
+it('fails where it holds more than a scan can, and closes nothing', async () => {
+  await world.write('a.docx', barred('A letter among very many.'));
+  const id = await world.library();
+  await world.scan(id);
+  const others = `select id, organisation_id, n::text, 1, '{}'::jsonb from assets, generate_series(1, 500000) n where id = $1`;
+  await world.scans.pool.query(`insert into library_entries (asset_id, organisation_id, item_id, generation, entry) ${others}`, [id]);
+  expect(await world.scan(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('more than 500,000') });
+  expect(await issuesOf(id)).toMatchObject([{ status: 'open' }]);
+});
+
+it('is not scanned as a website where its library was taken away', async () => {
+  await world.write('a.docx', clean());
+  const id = await world.library();
+  expect((await world.scans.start(id)).status).toBe(202);
+  await world.scans.pool.query('update assets set library = null where id = $1', [id]);
+  const worker = await world.scans.worker(noBrowser);
+  expect(await world.scans.until(id, ({ status }) => status === 'failed')).toMatchObject({
+    error: expect.stringContaining('has no library'),
+  });
+  await worker.stop();
 });
 
 it('goes on from the file where a worker stopped, and can be cancelled', async () => {

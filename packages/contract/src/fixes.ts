@@ -229,13 +229,15 @@ export const getPatch = endpoint({
   params: IdParams,
   files: ['text/x-diff; charset=utf-8'],
 });
+/** Of a document library `downloadFixedFiles` gives whole documents: to this role, and to no key that only reads. */
+export const libraryFilesAccess = 'manager';
 export const downloadFixedFiles = endpoint({
   id: 'downloadFixedFiles',
   method: 'GET',
   path: '/assets/{id}/download-fixed-files',
   access: 'member',
   summary:
-    'The changed files of a batch as a zip file, under their paths: of the newest of the asset, or of the one named. Of a document library: its files as far as they can be fixed with certainty, with a page of what changed.',
+    'The changed files of a batch as a zip file, under their paths: of the newest of the asset, or of the one named. Of a document library: its files as far as they can be fixed with certainty, with a page of what changed; managers alone have them, and keys that may write.',
   params: IdParams,
   query: Type.Object({ batch_id: Type.Optional(Id) }),
   files: ['application/zip'],

@@ -50,7 +50,6 @@ export const pageReasons = [
   'file_locked',
   'file_infected',
   'file_forbidden',
-  'file_gone',
   'file_not_sent',
 ] as const;
 export type PageReason = (typeof pageReasons)[number];

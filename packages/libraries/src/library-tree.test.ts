@@ -38,6 +38,13 @@ describe('what a library holds', () => {
     expect(paths(tree)).toEqual(['again.docx']);
   });
 
+  it('knows whether a folder is there still', () => {
+    const tree = start();
+    expect(['a', 'b', 'root', 'one', 'none'].filter((id) => tree.hasFolder(id))).toEqual(['a', 'b', 'root']);
+    tree.apply([{ kind: 'gone', id: 'a' }]);
+    expect(['a', 'b', 'root'].filter((id) => tree.hasFolder(id))).toEqual(['root']);
+  });
+
   it('takes shortcuts and notebooks for no files', () => {
     const tree = start();
     tree.apply([{ kind: 'shortcut', id: 'two', parentId: 'root', name: 'two' }]);

@@ -42,6 +42,12 @@ export class LibraryTree {
     return line;
   }
 
+  /** Whether there is such a folder, and one may come to it from the root. */
+  hasFolder(id: string): boolean {
+    const entry = this.#entries.get(id);
+    return entry?.kind === 'folder' && this.#line(entry) !== null;
+  }
+
   /** What is in a folder and all folders below it; in all of the library where it is null. */
   *#within(folderId: string | null): Generator<{ entry: LibraryEntry; path: string[] }> {
     for (const entry of this.#entries.values()) {

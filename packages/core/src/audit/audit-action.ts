@@ -85,6 +85,7 @@ export const auditActions = [
   'asset_created',
   'asset_changed',
   'asset_deleted',
+  'library_files_downloaded',
   'scan_started',
   'scan_cancelled',
   'static_audit_entered',

@@ -5,8 +5,7 @@ const goneStatuses: ReadonlySet<unknown> = new Set([404, 410]);
 
 /** Whether a page that could not be read is gone, rather than out of reach for now. */
 export const isGone = (reason: Reason): boolean =>
-  reason.code === ('file_gone' satisfies PageReason) ||
-  (reason.code === ('http_status' satisfies PageReason) && goneStatuses.has(reason.values.status));
+  reason.code === ('http_status' satisfies PageReason) && goneStatuses.has(reason.values.status);
 
 /**
  * What a completed scan says about a page known before. `read`: its findings replace what was known. `gone`: what was known has

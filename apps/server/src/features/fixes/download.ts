@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { safeName } from '../../platform/text/safe-name.ts';
 import { zipFiles } from '../documents/zip-files.ts';
-import { libraryFixedFiles } from '../libraries/fixed/fixed-files.ts';
+import { libraryFixedFiles, type Receiver } from '../libraries/fixed/fixed-files.ts';
 import { isLibraryType } from '../scans/policy.ts';
 import { patchOf } from './difference.ts';
 import { changeOf } from './settle-files.ts';
@@ -48,9 +48,9 @@ async function meantBatch(db: Executor, organisationId: string, assetId: string,
   return newest;
 }
 
-/** The changed files of a batch as a zip file; of a document library those that are fixed with certainty. Throws AppError 404, and 409 where there are none. */
+/** The changed files of a batch as a zip file; of a document library those that are fixed with certainty. Throws AppError 404, 403 where `receiver` may not have those of a library, and 409 where there are none. */
 export async function downloadFixedFiles(
-  { services, language }: { services: Parameters<typeof libraryFixedFiles>[0]; language: Language },
+  { services, language, receiver }: { services: Parameters<typeof libraryFixedFiles>[0]; language: Language; receiver: Receiver },
   organisationId: string,
   assetId: string,
   batchId: string | undefined,
@@ -61,7 +61,7 @@ export async function downloadFixedFiles(
     .from(assets)
     .where(and(eq(assets.id, assetId), eq(assets.organisation_id, organisationId)));
   if (!asset) throw notFound();
-  if (isLibraryType(asset.asset_type)) return libraryFixedFiles(services, asset, language);
+  if (isLibraryType(asset.asset_type)) return libraryFixedFiles(services, asset, receiver, language);
   const changes = await changesOf(db, await meantBatch(db, organisationId, assetId, batchId));
   const files = changes.map(({ file, after }) => {
     const bytes = Buffer.from(after, 'utf8');

@@ -1,4 +1,5 @@
 import * as contract from '@manara/contract/fixes';
+import { actorOf } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { loggableError } from '../../platform/http/loggable-error.ts';
@@ -63,9 +64,10 @@ export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage, secr
     openFixPicture(db, storage, await batchOf(organisationId, params.id), params.pictureId),
   );
   register(app, contract.getPatch, async ({ organisationId, params }) => downloadPatch(db, organisationId, params.id));
-  register(app, contract.downloadFixedFiles, async ({ organisationId, params, query, language, request }) => {
+  register(app, contract.downloadFixedFiles, async ({ organisationId, user, params, query, language, request }) => {
     const onError = (error: unknown) => request.log.error({ err: loggableError(error) }, 'files of a library were not fixed');
     const services = { db, secrets, egress, clouds, onError };
-    return downloadFixedFiles({ services, language }, organisationId, params.id, query.batch_id);
+    const receiver = { caller: user, actor: actorOf(request) };
+    return downloadFixedFiles({ services, language, receiver }, organisationId, params.id, query.batch_id);
   });
 };

@@ -1,4 +1,4 @@
-import { downloadFixedFiles } from '@manara/contract/fixes';
+import { downloadFixedFiles, libraryFilesAccess } from '@manara/contract/fixes';
 import { useEffect } from 'react';
 import { useMay } from '../../api/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,7 +12,7 @@ export function SmartFixButton({ assetId, problem }: { assetId: string; problem:
   const may = useMay();
   const files = useFile();
   useEffect(() => problem(files.problem), [problem, files.problem]);
-  if (!may(downloadFixedFiles)) return null;
+  if (!may({ ...downloadFixedFiles, access: libraryFilesAccess })) return null;
   const download = async () => {
     if (await files.download(downloadFixedFiles, { params: { id: assetId }, query: {} })) announce((say) => say('library.smart_fix_done'));
   };

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { libraryFilesAccess } from '@manara/contract/fixes';
+import { hasRole } from '@manara/core/role';
 import { bounds } from '@manara/document-checks/bounds';
 import { openChecker, type Checker } from '@manara/document-checks/process/open-checker';
 import type { GraphLibraries } from '@manara/libraries/graph/graph-libraries';
@@ -12,6 +14,8 @@ import { LibraryFailure } from '@manara/libraries/library-failure';
 import type { Language } from '@manara/messages/locale';
 import { documentsTexts } from '@manara/reports/documents/documents-texts';
 import { writeFixedHtml, type FixedFile } from '@manara/reports/documents/write-fixed-html';
+import { recordAudit, type Actor } from '../../../platform/audit/audit-log.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
 import type { assets } from '../../../platform/database/schema/assets.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
@@ -21,6 +25,7 @@ import { safeName } from '../../../platform/text/safe-name.ts';
 import { askLibraries, testConnection, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
 import { findLibraryConnection, tenantOf } from '../../connections/libraries/store.ts';
 import { productVersion } from '../../system/product-version.ts';
+import { isOfOneFile } from '../scan/check-files.ts';
 import { fixableFiles, type FixableFile } from './fixable-files.ts';
 
 /** Files of one download. */
@@ -46,7 +51,7 @@ interface Work {
   signal: AbortSignal;
 }
 
-/** Fixes one file. Answers what came of it, and where it is if something was fixed. */
+/** Fixes one file. Answers what came of it, and where it is if something was fixed. Rejects with LibraryFailure where the library as a whole doesn’t answer. */
 async function fixOne({ libraries, drive, checker, folder, language, signal }: Work, { item, path: place }: FixableFile) {
   const texts = documentsTexts(language);
   const none = (reason: string) => ({ file: { name: place, fixes: [], left: [], reason } satisfies FixedFile, fixed: null });
@@ -55,7 +60,9 @@ async function fixOne({ libraries, drive, checker, folder, language, signal }: W
   try {
     await libraries.download(drive, item, from, { maxBytes: bounds.file, signal });
   } catch (error) {
-    if (!(error instanceof LibraryFailure) || signal.aborted) throw error;
+    if (!(error instanceof LibraryFailure) || !isOfOneFile(error) || signal.aborted) throw error;
+    // Where every right is gone, that is said, and not once for each file.
+    if (error.code === 'forbidden') await libraries.signIn(signal);
     const { code, details } = libraryError(error);
     return none(sentence(language, code, details.params));
   }
@@ -78,18 +85,31 @@ async function addFile(zip: ZipFile, name: string, file: string, signal: AbortSi
   }
 }
 
+/** Who is given the files. */
+export interface Receiver {
+  caller: Pick<Caller, 'role' | 'keyScope'>;
+  actor: Actor;
+}
+
+function mustBeGiven({ caller: { role, keyScope } }: Receiver): void {
+  if (keyScope !== null && keyScope !== 'write') throw new AppError('api_key_scope', 403);
+  if (!hasRole(role, libraryFilesAccess)) throw new AppError('not_allowed', 403);
+}
+
 /** Organisations that have files fixed right now. */
 const underWay = new Set<string>();
 
 /**
  * The files of a library that can be fixed with certainty, as a zip file that is made while it is read, with a page that says what changed in each and what
- * needs a person. Nothing is changed in the library. Throws AppError 409 where there is nothing to fix, or an organisation has such a download under way.
+ * needs a person. Nothing is changed in the library. That documents left it stands in the audit log. Throws AppError 403 where `receiver` may not have them, and 409 where there is nothing to fix, or an organisation has such a download under way.
  */
 export async function libraryFixedFiles(
   services: LibraryServices & { onError: (error: unknown) => void },
   asset: Asset,
+  receiver: Receiver,
   language: Language,
 ): Promise<FileAnswer> {
+  mustBeGiven(receiver);
   const { db, onError } = services;
   const { library, organisation_id: organisationId, asset_type: kind } = asset;
   if (!library || (kind !== 'sharepoint' && kind !== 'onedrive')) throw new AppError('scan.placeholder', 409);
@@ -101,6 +121,13 @@ export async function libraryFixedFiles(
   await testConnection(services, connection);
   if (underWay.has(organisationId)) throw new AppError('fix.library_busy', 409);
   underWay.add(organisationId);
+  try {
+    const after = { asset: asset.name, files: Math.min(found.length, mostFiles) };
+    await recordAudit(db, receiver.actor, { action: 'library_files_downloaded', subjectId: asset.id, after });
+  } catch (error) {
+    underWay.delete(organisationId);
+    throw error;
+  }
   const madeAt = new Date();
   const zip = new ZipFile();
   const stream = Readable.from(zip.outputStream, { objectMode: false });

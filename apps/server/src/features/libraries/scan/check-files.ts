@@ -18,11 +18,18 @@ const ofOneFile: Partial<Record<LibraryProblem, PageReason>> = {
   locked: 'file_locked',
   infected: 'file_infected',
   forbidden: 'file_forbidden',
-  not_found: 'file_gone',
   too_large: 'file_too_large',
+  // Listed, so it is there, or the app has lost the right to see it: what is gone the changes say.
+  not_found: 'file_not_sent',
+  // Of one content these say nothing of the library.
+  changed: 'file_not_sent',
+  changes_forgotten: 'file_not_sent',
   invalid: 'file_not_sent',
   unavailable: 'file_not_sent',
 };
+
+/** Whether a refusal of a content is a matter of that file. Where it is `forbidden`, signing in says whether every right is gone. */
+export const isOfOneFile = ({ code }: LibraryFailure): boolean => code in ofOneFile;
 
 /** Files in a row that did not arrive: then it is no matter of single files. */
 const mostNotSent = 10;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { joinedAtOnce } from '../../../platform/database/joined-at-once.ts';
 import type { Claim, Transaction } from '../../../platform/queue/fence.ts';
 
 /**
@@ -8,21 +9,30 @@ import type { Claim, Transaction } from '../../../platform/queue/fence.ts';
 export async function followItems(tx: Transaction, claim: Claim, isWhole: boolean): Promise<void> {
   const { id: runId, organisation_id, subject_id: assetId } = claim;
   // First out of the way: two files may have changed names with each other.
-  await tx.execute(sql`
+  await joinedAtOnce(
+    tx,
+    sql`
     update scan_pages earlier set url = earlier.url || '#' || earlier.item_id
     where earlier.asset_id = ${assetId} and earlier.organisation_id = ${organisation_id} and earlier.run_id <> ${runId} and earlier.item_id is not null
       and earlier.run_id in (select run_id from scan_pages where asset_id = ${assetId} and is_current)
       and (exists (select from scan_pages later where later.run_id = ${runId} and later.item_id = earlier.item_id and later.url <> earlier.url)
-        or exists (select from scan_pages later where later.run_id = ${runId} and later.url_hash = earlier.url_hash and later.item_id <> earlier.item_id))`);
-  await tx.execute(sql`
+        or exists (select from scan_pages later where later.run_id = ${runId} and later.url_hash = earlier.url_hash and later.item_id <> earlier.item_id))`,
+  );
+  await joinedAtOnce(
+    tx,
+    sql`
     update scan_pages earlier set url = later.url, file_path = later.file_path from scan_pages later
     where earlier.asset_id = ${assetId} and earlier.organisation_id = ${organisation_id} and earlier.is_current and earlier.run_id <> ${runId}
-      and later.run_id = ${runId} and later.item_id = earlier.item_id and later.url <> earlier.url`);
+      and later.run_id = ${runId} and later.item_id = earlier.item_id and later.url <> earlier.url`,
+  );
   if (!isWhole) return;
-  await tx.execute(sql`
+  await joinedAtOnce(
+    tx,
+    sql`
     insert into scan_pages (organisation_id, asset_id, run_id, url, depth, state, item_id)
     select earlier.organisation_id, earlier.asset_id, ${runId}, earlier.url, earlier.depth, 'moved', earlier.item_id from scan_pages earlier
     where earlier.asset_id = ${assetId} and earlier.organisation_id = ${organisation_id} and earlier.is_current and earlier.run_id <> ${runId}
       and earlier.item_id is not null and not exists (select from scan_pages later where later.run_id = ${runId} and later.item_id = earlier.item_id)
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
 }

@@ -7,7 +7,7 @@ import { overOutages } from '../../../platform/database/over-outages.ts';
 import { assets } from '../../../platform/database/schema/assets.ts';
 import type { RunError } from '../../../platform/database/schema/runs.ts';
 import { scanPages, scans } from '../../../platform/database/schema/scans.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, type ErrorCode } from '../../../platform/http/app-error.ts';
 import { libraryError } from '../../../platform/http/library-error.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
 import type { RunQueue } from '../../../platform/queue/queue.ts';
@@ -20,6 +20,7 @@ import { announceReport } from '../../reports/expect-report.ts';
 import { settlePendingReports } from '../../reports/make-report.ts';
 import { completeScan } from '../../scans/complete-scan.ts';
 import { failScan } from '../../scans/fail-scan.ts';
+import { isLibraryType } from '../../scans/policy.ts';
 import { storePage } from '../../scans/store-page.ts';
 import { checkFiles } from './check-files.ts';
 import { followChanges } from './follow-changes.ts';
@@ -77,6 +78,9 @@ interface Scanned {
 
 const waitOf = (until: Date | null): number => Math.max(1, Math.ceil(((until?.getTime() ?? 0) - Date.now()) / 1000));
 
+/** What keeps a library from being scanned besides Microsoft. */
+const ofScan: ReadonlySet<string> = new Set<ErrorCode>(['library.unreadable', 'library.folder_gone', 'library.too_many']);
+
 /** Why nothing could be scanned, for people; rejects with TryLater where Microsoft asks for a pause. */
 function endedBy(error: unknown, signal: AbortSignal): RunError {
   if (signal.aborted) throw error;
@@ -85,7 +89,7 @@ function endedBy(error: unknown, signal: AbortSignal): RunError {
     const { code, details } = libraryError(error);
     return { code, values: details.params ?? {} };
   }
-  if (error instanceof AppError && error.code === 'library.unreadable') return { code: error.code, values: {} };
+  if (error instanceof AppError && ofScan.has(error.code)) return { code: error.code, values: {} };
   throw error;
 }
 
@@ -109,6 +113,7 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
         async (libraries): Promise<Scanned> => {
           await followChanges({ db, libraries, run, signal, turn }, library.drive);
           const tree = await overOutages(signal, () => readTree(db, run));
+          if (library.folder && !tree.hasFolder(library.folder.id)) throw new AppError('library.folder_gone', 409);
           const { documents, leftOut, truncated } = documentsOf(tree, library.folder?.id ?? null, library.url);
           const done = await overOutages(signal, () => readDone(db, run));
           const check = checkFiles({ db, libraries, drive: library.drive, checker, run, signal, workRoot });
@@ -137,7 +142,7 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
     const order = await overOutages(signal, () => readOrder(db, run));
     const connection = order && (await overOutages(signal, () => findLibraryConnection(db, run.organisation_id, order.type)));
     if (!order || !connection || tenantOf(connection) !== order.library.tenant) {
-      const error: RunError = { code: 'library.none', values: { kind: order?.type ?? 'sharepoint' } };
+      const error: RunError = order ? { code: 'library.none', values: { kind: order.type } } : { code: 'library.not_chosen', values: {} };
       return overOutages(signal, () => failScan(db, run, error));
     }
     let scanned: Scanned;
@@ -162,11 +167,11 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
   };
 }
 
-/** Whether a run scans a document library. */
+/** Whether a run scans a document library, also one that was taken from its asset since. */
 export async function isOfLibrary(db: NodePgDatabase, run: Run): Promise<boolean> {
   const [found] = await db
-    .select({ library: assets.library })
+    .select({ type: assets.asset_type })
     .from(assets)
     .where(and(eq(assets.id, run.subject_id), eq(assets.organisation_id, run.organisation_id)));
-  return Boolean(found?.library);
+  return found !== undefined && isLibraryType(found.type);
 }

@@ -3,6 +3,7 @@ import type { LibraryEntry, ChangePage } from '@manara/libraries/library-change'
 import { LibraryTree } from '@manara/libraries/library-tree';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { libraryEntries, libraryReads } from '../../../platform/database/schema/library-scans.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { underFence, type Claim, type Transaction } from '../../../platform/queue/fence.ts';
 import { cleanText } from '../../scans/clean-text.ts';
 
@@ -69,8 +70,12 @@ export async function storeChanges(db: NodePgDatabase, claim: Claim, reading: Re
   return next;
 }
 
-/** What the library holds, as it was read last. */
+/** Files and folders of a library: a scan holds all of them in memory. */
+const mostEntries = 500_000;
+
+/** What the library holds, as it was read last. Throws AppError 409 `library.too_many` where that is more than a scan can hold. */
 export async function readTree(db: NodePgDatabase, claim: Claim): Promise<LibraryTree> {
+  if ((await db.$count(libraryEntries, entriesOf(claim))) > mostEntries) throw new AppError('library.too_many', 409);
   const rows = await db.select({ entry: libraryEntries.entry }).from(libraryEntries).where(entriesOf(claim));
   return new LibraryTree(rows.map(({ entry }) => entry));
 }
