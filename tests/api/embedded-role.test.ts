@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { writeBackup } from '@manara/server/backup/write-backup';
 import { embeddedPostgres, type EmbeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
 import { migrateDatabase } from '@manara/server/platform/database/migrate';
 import { openDatabase } from '@manara/server/platform/database/pool';
@@ -80,6 +81,58 @@ describe('the role of the product', () => {
     ['change a setting of the server', "alter system set archive_command = 'true'"],
   ])('cannot %s', async (_, statement) => {
     await expect(ask(server.url, statement)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the owner of the server', () => {
+  /** What makes the product's role everything, if the owner of the server ever runs it. */
+  const trap = `create function public.attack() returns text language plpgsql as $$ begin
+    if (select rolsuper from pg_roles where rolname = current_user) then alter role manara_product superuser; end if;
+    return ''; end $$`;
+  const attacks: [string, string[]][] = [
+    [
+      'the list of migrations',
+      [
+        'alter table drizzle.__drizzle_migrations rename to kept_migrations',
+        'create view drizzle.__drizzle_migrations as select id, hash, created_at + length(public.attack()) as created_at from drizzle.kept_migrations',
+      ],
+    ],
+    [
+      'operators',
+      [
+        'create function public.joined(text, int4) returns text language sql as $$ select concat($1, $2, public.attack()) $$',
+        'create operator public.|| (leftarg = text, rightarg = int4, function = public.joined)',
+        'create function public.joined(int4, int4) returns text language sql as $$ select public.attack() $$',
+        'create operator public.|| (leftarg = int4, rightarg = int4, function = public.joined)',
+      ],
+    ],
+    ['functions', ['create function public.pg_advisory_xact_lock(text) returns text language sql as $$ select public.attack() $$']],
+    [
+      'the order in which names are looked up',
+      [
+        'create view public.pg_roles as select r.*, public.attack() from pg_catalog.pg_roles r',
+        'create function public.pg_backend_pid() returns int language sql as $$ select length(public.attack()) $$',
+        'alter database manara set search_path = public, pg_catalog',
+      ],
+    ],
+  ];
+  const isEverything = "select rolsuper from pg_catalog.pg_roles where rolname = 'manara_product'";
+
+  it.each(attacks)('runs nothing of the product’s that replaces %s', async (_, statements) => {
+    const folder = newFolder();
+    const server = await started(folder);
+    await makeTables(server.url);
+    await ask(server.url, trap, ...statements);
+    await writeBackup(folder, server, path.join(folder, 'backup.zip'));
+    // The owner sets the role up anew.
+    await ask(server.url, "alter role manara_product password 'another'");
+    await started(folder);
+    expect(await ask(server.ownerUrl('postgres'), isEverything)).toEqual([{ rolsuper: false }]);
+    await ask(server.url, 'select 1');
+    // The trap is one.
+    await ask(server.ownerUrl('manara'), 'select public.attack()');
+    expect(await ask(server.ownerUrl('postgres'), isEverything)).toEqual([{ rolsuper: true }]);
+    await server.stop();
   });
 });
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { postgresMajor } from '../platform/database/embedded/binaries.ts';
 import type { EmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
+import { migrationAt } from '../platform/database/migrate.ts';
 import { Measure } from '../platform/zip/measure.ts';
 import { copyDatabase } from './copy-database.ts';
 import { databaseFolder, keptFiles, manifestName, storedFile, thisMachine, type BackupManifest } from './manifest.ts';
@@ -75,11 +76,13 @@ class Entries {
 
 async function takeDatabase(entries: Entries, dataDir: string, embedded: EmbeddedPostgres): Promise<void> {
   const inArchive = (name: string) => `${databaseFolder}/${name}`;
-  const schema = await copyDatabase(embedded.ownerUrl('manara'), path.join(dataDir, databaseFolder), {
+  await copyDatabase(embedded.ownerUrl('postgres'), path.join(dataDir, databaseFolder), {
     folder: (name) => entries.manifest.folders.push(inArchive(name)),
     file: (name, from) => entries.file(inArchive(name), from, true),
     text: (name, text) => entries.text(inArchive(name), text),
   });
+  // By the product's own role: what it has made of its tables is nothing that the owner of the server should read.
+  const schema = await migrationAt(embedded.url);
   entries.manifest.database = { schema, postgres: postgresMajor(), machine: thisMachine };
 }
 
