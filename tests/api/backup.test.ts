@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { BackupThere, writeBackup } from '@manara/server/backup/write-backup';
 import { embeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
 import { createStorage } from '@manara/server/platform/storage/storage';
 import { lockFolder } from '@manara/server/supervisor/folder-lock';
@@ -147,6 +148,28 @@ describe('a backup', () => {
     expect(await run(['backup'])).toMatchObject({ status: 2, error: expect.stringContaining('manara backup FILE') });
     expect(await run(['backup', at('none.zip')], { MANARA_DATA_DIR: at('nowhere') })).toMatchObject({ status: 3 });
     expect(fs.existsSync(at('none.zip'))).toBe(false);
+  });
+
+  it('is written through nothing that somebody has put beside it', async () => {
+    const elsewhere = at('elsewhere');
+    fs.writeFileSync(elsewhere, 'mine');
+    fs.symlinkSync(elsewhere, at('aside.zip.part'));
+    fs.symlinkSync(at('not-there'), at('led.zip'));
+    await writeBackup(data, null, at('aside.zip'));
+    await expect(writeBackup(data, null, at('led.zip'))).rejects.toThrow(BackupThere);
+    expect(fs.readFileSync(elsewhere, 'utf8')).toBe('mine');
+    expect(fs.existsSync(at('not-there'))).toBe(false);
+    expect(fs.lstatSync(at('aside.zip')).isFile()).toBe(true);
+    expect(fs.statSync(at('aside.zip')).mode & 0o777).toBe(0o600);
+    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual(['aside.zip.part']);
+    fs.rmSync(at('aside.zip.part'));
+  });
+
+  it('is one of two that are made at once under one name, and whole', async () => {
+    const outcomes = await Promise.allSettled([1, 2].map(() => writeBackup(data, null, at('twice.zip'))));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toBeInstanceOf(BackupThere);
+    expect(Object.keys(entriesOf(at('twice.zip')))).toEqual(expect.arrayContaining(['secret.key', 'manifest.json']));
   });
 
   it('has no database where that is another, and says how to keep it', async () => {

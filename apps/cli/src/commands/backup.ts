@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { storedFile } from '@manara/server/backup/manifest';
-import { writeBackup } from '@manara/server/backup/write-backup';
+import { BackupThere, writeBackup } from '@manara/server/backup/write-backup';
 import { processText } from '@manara/server/platform/config/process-text';
 import { embeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
 import { folderHolder } from '@manara/server/supervisor/folder-lock';
@@ -34,6 +34,10 @@ export const run: Command = async (args) => {
     console.log(processText(embedded ? 'cli.backup_done' : 'cli.backup_done_without_database', { file, files: stored }));
     if (config.secretKeys) console.error(processText('cli.backup_without_key'));
     return 0;
+  } catch (error) {
+    if (!(error instanceof BackupThere)) throw error;
+    console.error(processText('cli.organisation_file_there', { file }));
+    return 3;
   } finally {
     if (folderHolder(dataDir) === null) await embedded?.stop();
   }
