@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { writeBackup } from '@manara/server/backup/write-backup';
 import { embeddedPostgres, type EmbeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
+import { ensureProductRole } from '@manara/server/platform/database/embedded/product-role';
 import { migrateDatabase } from '@manara/server/platform/database/migrate';
 import { openDatabase } from '@manara/server/platform/database/pool';
 import { openQueue } from '@manara/server/platform/queue/queue';
@@ -134,6 +135,24 @@ describe('the owner of the server', () => {
     expect(await ask(server.ownerUrl('postgres'), isEverything)).toEqual([{ rolsuper: true }]);
     await server.stop();
   });
+});
+
+it('has no password in the server’s log, even where its role cannot be made', async () => {
+  const folder = newFolder();
+  const server = await started(folder);
+  const log = () => fs.readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8');
+  const { password } = new URL(server.url);
+  await ask(
+    server.url,
+    'alter database manara set default_transaction_read_only = on',
+    "set default_transaction_read_only = off; alter role manara_product password 'another'",
+  );
+  await expect(ensureProductRole({ owner: server.ownerUrl('manara'), product: server.url })).rejects.toMatchObject({ code: '25006' });
+  // The statement that failed is there.
+  expect(log()).toContain('alter role manara_product login');
+  expect(password.length).toBeGreaterThan(20);
+  expect(log()).not.toContain(password);
+  await server.stop();
 });
 
 it('takes over what an earlier version has made as the owner of the server, and works with it', async () => {
