@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { openBackup } from '@manara/server/backup/open-backup';
 import { BackupThere, writeBackup } from '@manara/server/backup/write-backup';
 import { embeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
 import { createStorage } from '@manara/server/platform/storage/storage';
@@ -238,6 +239,22 @@ describe('what is no backup for this program is refused, and nothing is put back
     expect(error).toContain('Nothing was put back');
     const left = fs.existsSync(to) ? fs.readdirSync(to) : [];
     expect(left.filter((name) => name !== 'manara.held')).toEqual([]);
+  });
+
+  it('one with a file of another size than its list says, before any is unpacked', async () => {
+    const bomb = small('bomb.zip', ({ entries }) => Object.assign(entries, { 'secret.key': new Uint8Array(5_000_000) }));
+    await expect(openBackup(bomb)).rejects.toMatchObject({ reason: 'mismatch', subject: 'secret.key' });
+  });
+
+  it('into a folder on which somebody works, whatever it has', async () => {
+    const to = target();
+    fs.mkdirSync(to);
+    fs.writeFileSync(path.join(to, 'something'), '');
+    const lock = lockFolder(to);
+    if (!lock.ok) throw new Error('The folder is not free');
+    const { status, error } = await run(['restore', at('whole.zip')], { MANARA_DATA_DIR: to });
+    lock.release();
+    expect({ status, error }).toEqual({ status: 3, error: expect.stringContaining('Another process works on the data folder') });
   });
 
   it('a folder that has something already', async () => {
