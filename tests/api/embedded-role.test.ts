@@ -88,7 +88,7 @@ describe('the role of the product', () => {
 describe('the owner of the server', () => {
   /** What makes the product's role everything, if the owner of the server ever runs it. */
   const trap = `create function public.attack() returns text language plpgsql as $$ begin
-    if (select rolsuper from pg_roles where rolname = current_user) then alter role manara_product superuser; end if;
+    if (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then alter role manara_product superuser; end if;
     return ''; end $$`;
   const attacks: [string, string[]][] = [
     [
