@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { openBackup } from '@manara/server/backup/open-backup';
+import { BackupThere, writeBackup } from '@manara/server/backup/write-backup';
 import { embeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
 import { createStorage } from '@manara/server/platform/storage/storage';
-import { lockFolder } from '@manara/server/supervisor/folder-lock';
+import { folderHolder, lockFolder } from '@manara/server/supervisor/folder-lock';
 import { unzipSync, zipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -149,6 +152,56 @@ describe('a backup', () => {
     expect(fs.existsSync(at('none.zip'))).toBe(false);
   });
 
+  it('is written through nothing that somebody has put beside it', async () => {
+    const elsewhere = at('elsewhere');
+    fs.writeFileSync(elsewhere, 'mine');
+    fs.symlinkSync(elsewhere, at('aside.zip.part'));
+    fs.symlinkSync(at('not-there'), at('led.zip'));
+    await writeBackup(data, null, at('aside.zip'));
+    await expect(writeBackup(data, null, at('led.zip'))).rejects.toThrow(BackupThere);
+    expect(fs.readFileSync(elsewhere, 'utf8')).toBe('mine');
+    expect(fs.existsSync(at('not-there'))).toBe(false);
+    expect(fs.lstatSync(at('aside.zip')).mode & 0o777777).toBe(0o100600);
+    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual(['aside.zip.part']);
+    fs.rmSync(at('aside.zip.part'));
+  });
+
+  it('is one of two that are made at once under one name, and whole', async () => {
+    const outcomes = await Promise.allSettled([1, 2].map(() => writeBackup(data, null, at('twice.zip'))));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toBeInstanceOf(BackupThere);
+    expect(Object.keys(entriesOf(at('twice.zip')))).toEqual(expect.arrayContaining(['secret.key', 'manifest.json']));
+  });
+
+  it('is not made from beside a container in which the database may run', async () => {
+    const script = `import { lockFolder } from ${JSON.stringify(import.meta.resolve('@manara/server/supervisor/folder-lock'))};
+      process.stdout.write(String(lockFolder(process.argv[1]).ok)); setInterval(() => {}, 60_000);`;
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', script, data], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const [said] = await once(holder.stdout, 'data');
+      expect(String(said)).toBe('true');
+      // In a container of its own it has a number that somebody else has here, or nobody.
+      fs.writeFileSync(path.join(data, 'manara.lock'), JSON.stringify({ pid: process.ppid, born: '1' }));
+      const before = fs.statSync(path.join(data, 'postgres/postgres.log')).size;
+      expect(await run(['backup', at('beside.zip')])).toMatchObject({ status: 3, error: expect.stringContaining('in another container') });
+      expect((await run(['backup', at('beside.zip')], { LANG: 'ar_EG.UTF-8' })).error).toContain('في حاوية أخرى');
+      expect(fs.existsSync(at('beside.zip'))).toBe(false);
+      expect(fs.statSync(path.join(data, 'postgres/postgres.log')).size).toBe(before);
+    } finally {
+      holder.kill('SIGKILL');
+      await once(holder, 'exit');
+    }
+  });
+
+  it('has the folder to itself while its database runs for it alone', async () => {
+    const making = run(['backup', at('alone.zip')]);
+    await expect.poll(() => folderHolder(data)).toEqual(expect.any(Number));
+    expect(lockFolder(data).ok).toBe(false);
+    expect(await making).toMatchObject({ status: 0, error: '' });
+    expect(folderHolder(data)).toBeNull();
+    expect(fs.existsSync(path.join(data, 'postgres/data/postmaster.pid'))).toBe(false);
+  });
+
   it('has no database where that is another, and says how to keep it', async () => {
     const { status, out } = await run(['backup', at('apart.zip')], { DATABASE_URL: 'postgresql://somebody@127.0.0.1:1/elsewhere' });
     expect(status).toBe(0);
@@ -215,6 +268,22 @@ describe('what is no backup for this program is refused, and nothing is put back
     expect(error).toContain('Nothing was put back');
     const left = fs.existsSync(to) ? fs.readdirSync(to) : [];
     expect(left.filter((name) => name !== 'manara.held')).toEqual([]);
+  });
+
+  it('one with a file of another size than its list says, before any is unpacked', async () => {
+    const bomb = small('bomb.zip', ({ entries }) => Object.assign(entries, { 'secret.key': new Uint8Array(5_000_000) }));
+    await expect(openBackup(bomb)).rejects.toMatchObject({ reason: 'mismatch', subject: 'secret.key' });
+  });
+
+  it('into a folder on which somebody works, whatever it has', async () => {
+    const to = target();
+    fs.mkdirSync(to);
+    fs.writeFileSync(path.join(to, 'something'), '');
+    const lock = lockFolder(to);
+    if (!lock.ok) throw new Error('The folder is not free');
+    const { status, error } = await run(['restore', at('whole.zip')], { MANARA_DATA_DIR: to });
+    lock.release();
+    expect({ status, error }).toEqual({ status: 3, error: expect.stringContaining('Another process works on the data folder') });
   });
 
   it('a folder that has something already', async () => {

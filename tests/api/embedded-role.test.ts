@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { writeBackup } from '@manara/server/backup/write-backup';
 import { embeddedPostgres, type EmbeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
+import { ensureProductRole } from '@manara/server/platform/database/embedded/product-role';
 import { migrateDatabase } from '@manara/server/platform/database/migrate';
 import { openDatabase } from '@manara/server/platform/database/pool';
 import { openQueue } from '@manara/server/platform/queue/queue';
@@ -81,6 +83,76 @@ describe('the role of the product', () => {
   ])('cannot %s', async (_, statement) => {
     await expect(ask(server.url, statement)).rejects.toMatchObject({ code: '42501' });
   });
+});
+
+describe('the owner of the server', () => {
+  /** What makes the product's role everything, if the owner of the server ever runs it. */
+  const trap = `create function public.attack() returns text language plpgsql as $$ begin
+    if (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then alter role manara_product superuser; end if;
+    return ''; end $$`;
+  const attacks: [string, string[]][] = [
+    [
+      'the list of migrations',
+      [
+        'alter table drizzle.__drizzle_migrations rename to kept_migrations',
+        'create view drizzle.__drizzle_migrations as select id, hash, created_at + length(public.attack()) as created_at from drizzle.kept_migrations',
+      ],
+    ],
+    [
+      'operators',
+      [
+        'create function public.joined(text, int4) returns text language sql as $$ select concat($1, $2, public.attack()) $$',
+        'create operator public.|| (leftarg = text, rightarg = int4, function = public.joined)',
+        'create function public.joined(int4, int4) returns text language sql as $$ select public.attack() $$',
+        'create operator public.|| (leftarg = int4, rightarg = int4, function = public.joined)',
+      ],
+    ],
+    ['functions', ['create function public.pg_advisory_xact_lock(text) returns text language sql as $$ select public.attack() $$']],
+    [
+      'the order in which names are looked up',
+      [
+        'create view public.pg_roles as select r.*, public.attack() from pg_catalog.pg_roles r',
+        'create function public.pg_backend_pid() returns int language sql as $$ select length(public.attack()) $$',
+        'alter database manara set search_path = public, pg_catalog',
+      ],
+    ],
+  ];
+  const isEverything = "select rolsuper from pg_catalog.pg_roles where rolname = 'manara_product'";
+
+  it.each(attacks)('runs nothing of the product’s that replaces %s', async (_, statements) => {
+    const folder = newFolder();
+    const server = await started(folder);
+    await makeTables(server.url);
+    await ask(server.url, trap, ...statements);
+    await writeBackup(folder, server, path.join(folder, 'backup.zip'));
+    // The owner sets the role up anew.
+    await ask(server.url, "alter role manara_product password 'another'");
+    await started(folder);
+    expect(await ask(server.ownerUrl('postgres'), isEverything)).toEqual([{ rolsuper: false }]);
+    await ask(server.url, 'select 1');
+    // The trap is one.
+    await ask(server.ownerUrl('manara'), 'select public.attack()');
+    expect(await ask(server.ownerUrl('postgres'), isEverything)).toEqual([{ rolsuper: true }]);
+    await server.stop();
+  });
+});
+
+it('has no password in the server’s log, even where its role cannot be made', async () => {
+  const folder = newFolder();
+  const server = await started(folder);
+  const log = () => fs.readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8');
+  const { password } = new URL(server.url);
+  await ask(
+    server.url,
+    'alter database manara set default_transaction_read_only = on',
+    "set default_transaction_read_only = off; alter role manara_product password 'another'",
+  );
+  await expect(ensureProductRole({ owner: server.ownerUrl('manara'), product: server.url })).rejects.toMatchObject({ code: '25006' });
+  // The statement that failed is there.
+  expect(log()).toContain('alter role manara_product login');
+  expect(password.length).toBeGreaterThan(20);
+  expect(log()).not.toContain(password);
+  await server.stop();
 });
 
 it('takes over what an earlier version has made as the owner of the server, and works with it', async () => {

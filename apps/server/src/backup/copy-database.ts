@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { withConnection } from '../platform/database/connection.ts';
+import { asOwner } from '../platform/database/embedded/owner-session.ts';
 
 /** What these folders hold is of the running server alone; they stand empty in a copy (“Backing up the data directory” in PostgreSQL's manual). */
 const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
@@ -35,22 +35,22 @@ async function takeLog(data: string, from: string, to: string, taker: CopyTaker)
 
 /**
  * Copies a running server's files while it goes on working. They are whole together with the log of what changed meanwhile, which a slot keeps from being thrown
- * away: the server that is started on the copy replays it, and stands where this one stood when the copying ended. Answers the newest migration.
+ * away: the server that is started on the copy replays it, and stands where this one stood when the copying ended.
  */
-export const copyDatabase = (ownerUrl: string, data: string, taker: CopyTaker): Promise<number> =>
-  withConnection(ownerUrl, { name: 'manara backup', keepAlive: true }, async (client) => {
-    await client.query("select pg_create_physical_replication_slot('manara_backup_' || pg_backend_pid(), true, true)");
-    const begun = await client.query<{ log: string }>("select pg_walfile_name(pg_backup_start('manara backup', true)) as log");
+export const copyDatabase = (ownerUrl: string, data: string, taker: CopyTaker): Promise<void> =>
+  asOwner(ownerUrl, { name: 'manara backup', keepAlive: true }, async (client) => {
+    await client.query(
+      "select pg_catalog.pg_create_physical_replication_slot(('manara_backup_' || pg_catalog.pg_backend_pid()::text)::name, true, true)",
+    );
+    const begun = await client.query<{ log: string }>(
+      "select pg_catalog.pg_walfile_name(pg_catalog.pg_backup_start('manara backup'::text, true)) as log",
+    );
     await takeFolder(data, '', taker);
     await taker.file(control, path.join(data, control));
-    const { rows: migrations } = await client.query<{ newest: string }>(
-      'select max(created_at) as newest from drizzle.__drizzle_migrations',
-    );
     const { rows } = await client.query<{ log: string; labelfile: string }>(
-      'select pg_walfile_name(lsn) as log, labelfile from pg_backup_stop(false)',
+      'select pg_catalog.pg_walfile_name(lsn) as log, labelfile from pg_catalog.pg_backup_stop(false)',
     );
     await takeLog(data, begun.rows[0]?.log ?? '', rows[0]?.log ?? '', taker);
     await taker.text('backup_label', rows[0]?.labelfile ?? '');
     for (const folder of ['archive_status', 'summaries']) taker.folder(`pg_wal/${folder}`);
-    return Number(migrations[0]?.newest ?? 0);
   });

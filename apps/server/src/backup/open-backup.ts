@@ -43,7 +43,9 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
     checkVersions(manifest);
     for (const name of entries.keys())
       if (name !== manifestName && !Object.hasOwn(manifest.files, name)) throw new RestoreRefused('mismatch', name);
-    for (const name of Object.keys(manifest.files)) if (!entries.has(name)) throw new RestoreRefused('mismatch', name);
+    // No entry is unpacked that says itself to be of another size; one that turns out to be longer than it says ends the reading.
+    for (const [name, { bytes }] of Object.entries(manifest.files))
+      if (entries.get(name)?.uncompressedSize !== bytes) throw new RestoreRefused('mismatch', name);
     return { manifest, read, close: () => zip.close() };
   } catch (error) {
     zip.close();

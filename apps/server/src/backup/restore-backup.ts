@@ -80,10 +80,11 @@ export async function restoreBackup(file: string, { dataDir, hasOwnDatabase }: T
     if (manifest.database && hasOwnDatabase) throw new RestoreRefused('has_database', file);
     if (!manifest.database && !hasOwnDatabase) throw new RestoreRefused('needs_database', file);
     makeDataFolder(dataDir);
-    checkFolder(dataDir, manifest);
     const lock = lockFolder(dataDir);
     if (!lock.ok) throw new RestoreRefused('running', dataDir);
     try {
+      // What the folder has says something only while nobody else works on it.
+      checkFolder(dataDir, manifest);
       await unpack(backup, dataDir);
     } finally {
       lock.release();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { postgresMajor } from '../platform/database/embedded/binaries.ts';
 import type { EmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
+import { migrationAt } from '../platform/database/migrate.ts';
 import { Measure } from '../platform/zip/measure.ts';
 import { copyDatabase } from './copy-database.ts';
 import { databaseFolder, keptFiles, manifestName, storedFile, thisMachine, type BackupManifest } from './manifest.ts';
@@ -75,11 +77,13 @@ class Entries {
 
 async function takeDatabase(entries: Entries, dataDir: string, embedded: EmbeddedPostgres): Promise<void> {
   const inArchive = (name: string) => `${databaseFolder}/${name}`;
-  const schema = await copyDatabase(embedded.ownerUrl('manara'), path.join(dataDir, databaseFolder), {
+  await copyDatabase(embedded.ownerUrl('postgres'), path.join(dataDir, databaseFolder), {
     folder: (name) => entries.manifest.folders.push(inArchive(name)),
     file: (name, from) => entries.file(inArchive(name), from, true),
     text: (name, text) => entries.text(inArchive(name), text),
   });
+  // By the product's own role: what it has made of its tables is nothing that the owner of the server should read.
+  const schema = await migrationAt(embedded.url);
   entries.manifest.database = { schema, postgres: postgresMajor(), machine: thisMachine };
 }
 
@@ -109,13 +113,46 @@ function makeBackup(dataDir: string, embedded: EmbeddedPostgres | null): { zip: 
   return { zip: made, done: work };
 }
 
-/** Writes all that can't be made again of a data folder into a new file, whole or not at all, while the product goes on working. */
+/** The target of a backup is there already; it stays as it is. */
+export class BackupThere extends Error {}
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Gives a whole file its name, unless something has that name: another backup, or a link that leads somewhere. */
+function nameIt(unfinished: string, file: string): void {
+  try {
+    fs.linkSync(unfinished, file);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) throw new BackupThere(file, { cause: error });
+    // Some file systems know no second names: there the name is taken first, by an empty file that nobody else has made.
+    if (!hasCode(error, 'EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP')) throw error;
+    takeName(file);
+    fs.renameSync(unfinished, file);
+  }
+}
+
+function takeName(file: string): void {
+  try {
+    fs.closeSync(fs.openSync(file, 'wx', 0o600));
+  } catch (error) {
+    throw hasCode(error, 'EEXIST') ? new BackupThere(file, { cause: error }) : error;
+  }
+}
+
+/**
+ * Writes all that can't be made again of a data folder into a new file, whole or not at all, while the product goes on working. Nothing that is there already is
+ * written to, whatever others put beside it. Throws BackupThere.
+ */
 export async function writeBackup(dataDir: string, embedded: EmbeddedPostgres | null, file: string): Promise<BackupManifest> {
-  const unfinished = `${file}.part`;
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`;
   try {
     const { zip, done } = makeBackup(dataDir, embedded);
-    const [manifest] = await Promise.all([done, pipeline(zip, fs.createWriteStream(unfinished, { mode: 0o600, flush: true }))]);
-    fs.renameSync(unfinished, file);
+    const [manifest] = await Promise.all([
+      done,
+      pipeline(zip, fs.createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })),
+    ]);
+    nameIt(unfinished, file);
     return manifest;
   } finally {
     fs.rmSync(unfinished, { force: true });

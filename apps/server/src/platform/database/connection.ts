@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-interface ConnectionOptions extends Pick<pg.ClientConfig, 'query_timeout' | 'keepAlive'> {
+interface ConnectionOptions extends Pick<pg.ClientConfig, 'query_timeout' | 'keepAlive' | 'options'> {
   /** The application name that PostgreSQL shows for the session. */
   name?: string;
   /** Milliseconds until connecting fails. */

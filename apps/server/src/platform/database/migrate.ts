@@ -30,6 +30,9 @@ async function appliedMigration(client: pg.Client | pg.Pool): Promise<number> {
   return Number(applied.rows[0]?.newest ?? 0);
 }
 
+/** The newest migration of the database at an address; 0 where it has none. */
+export const migrationAt = (url: string): Promise<number> => withConnection(url, { name: 'manara migration' }, appliedMigration);
+
 /** True when the database stands exactly where this program expects it. */
 export const isSchemaCurrent = async (pool: pg.Pool): Promise<boolean> => (await appliedMigration(pool)) === newestMigration();
 

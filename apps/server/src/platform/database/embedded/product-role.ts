@@ -1,5 +1,7 @@
 import { withConnection, type Connection } from '../connection.ts';
 import { productRole } from './cluster-address.ts';
+import { asOwner } from './owner-session.ts';
+import { scramVerifier } from './scram-verifier.ts';
 
 /** Any number that nothing else in this product locks. */
 const lockKey = 4_600_001;
@@ -61,11 +63,11 @@ interface Addresses {
  */
 export async function ensureProductRole({ owner, product }: Addresses): Promise<void> {
   if (await isReady(product)) return;
-  await withConnection(owner, { name: 'manara role' }, async (client) => {
+  await asOwner(owner, { name: 'manara role' }, async (client) => {
     await client.query('begin');
-    await client.query("select set_config('search_path', '', true), pg_advisory_xact_lock($1)", [lockKey]);
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [productRole]);
-    const password = client.escapeLiteral(decodeURIComponent(new URL(product).password));
+    await client.query('select pg_catalog.pg_advisory_xact_lock($1::bigint)', [lockKey]);
+    const { rowCount } = await client.query('select 1 from pg_catalog.pg_roles where rolname = $1', [productRole]);
+    const password = client.escapeLiteral(scramVerifier(decodeURIComponent(new URL(product).password)));
     const given = `login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${password}`;
     await client.query(`${rowCount ? 'alter' : 'create'} role ${productRole} ${given}`);
     await handOver(client);
