@@ -8,7 +8,7 @@ const isEndpoint = (value: object): boolean => 'access' in value && 'path' in va
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every((word) => typeof word === 'string');
 
 /**
- * Sends the contract to the browser as data: of an endpoint only id, method, path and who may call it, and lists of words as they are. Schemas stay
+ * Sends the contract to the browser as data: of an endpoint only id, method, path and who may call it, and words and lists of words as they are. Schemas stay
  * behind, and with them the schema library; importing one in the client fails the build. Types are unaffected.
  */
 export function contractAsData(): Plugin {
@@ -20,7 +20,7 @@ export function contractAsData(): Plugin {
       if (!isContract.test(file) || isProgram.test(file)) return null;
       const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
       const lines = Object.entries(exported).flatMap(([name, value]) => {
-        if (isList(value)) return [`export const ${name} = ${JSON.stringify(value)};`];
+        if (typeof value === 'string' || isList(value)) return [`export const ${name} = ${JSON.stringify(value)};`];
         if (typeof value !== 'object' || value === null || !isEndpoint(value)) return [];
         const { id: call, method, path, access } = value as { id: string; method: string; path: string; access: string };
         return [`export const ${name} = ${JSON.stringify({ id: call, method, path, access })};`];
