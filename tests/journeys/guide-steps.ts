@@ -47,7 +47,11 @@ async function findControl(page: Page, name: string): Promise<{ control: Locator
       // Asked of all roles at once: most looks come before there is anything to find.
       const ofAnyRole = roles.map(ofRole).reduce((all, one) => all.or(one));
       if ((await ofAnyRole.count()) === 0) continue;
-      for (const role of roles) if ((await ofRole(role).count()) > 0) return { control: ofRole(role).first(), role };
+      for (const role of roles) {
+        if ((await ofRole(role).count()) === 0) continue;
+        // The name of a tab goes on as soon as there is something to count.
+        return { control: role === 'tab' ? place.getByRole(role, { name: named(name) }).first() : ofRole(role).first(), role };
+      }
     }
     // A password, a day or a file has no role of its own.
     const labelled = place.getByLabel(named(name)).and(place.locator('input'));

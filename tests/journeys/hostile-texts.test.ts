@@ -34,7 +34,9 @@ const readsOn = (where: Locator, words: string[]) =>
           const range = document.createRange();
           range.setStart(node, offset);
           range.setEnd(node, offset + 1);
-          return range.getBoundingClientRect().left;
+          const { top, left } = range.getBoundingClientRect();
+          // Lines one after the other, each from the left.
+          return top * 10_000 + left;
         });
       }
       return [Number.NaN];

@@ -198,7 +198,7 @@ test('the link that the first start prints makes the owner once', async () => {
     await screenShown(page, say('session.owner_title'));
     await register(page, 'Olga Owner', 'olga@example.org');
     await screenShown(page, say('assets.overview_title'));
-    await shown(page.getByRole('heading', { name: say('assets.empty_title'), exact: true }));
+    await shown(page.getByRole('heading', { name: say('dashboard.empty_title'), exact: true }));
     await close(context);
     await expectUsedUp(printed(), product.origin);
   } finally {

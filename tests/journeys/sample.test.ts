@@ -79,7 +79,7 @@ async function openLibrary(page: Page, say: Say): Promise<void> {
   await shown(page.getByText(say('shell.change_none'), { exact: true }));
   const files = page.getByRole('region', { name: say('library.files'), exact: true });
   await shown(files.getByRole('rowheader', { name: 'Board minutes.pdf' }));
-  await shown(files.getByText(say('library.state_unread'), { exact: true }));
+  await shown(files.getByRole('table').getByText(say('library.state_unread'), { exact: true }));
   const breakdown = page.getByRole('region', { name: say('library.breakdown'), exact: true });
   await shown(breakdown.getByText(say('library.occurrences', { count: 10 }), { exact: true }).first());
   await keys.use(page.getByRole('button', { name: say('library.refresh'), exact: true }));
