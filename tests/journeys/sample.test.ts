@@ -112,7 +112,7 @@ test('the sample is loaded from an empty dashboard, marked on every screen, and 
   await openLibrary(page, say);
   await keys.use(page.getByRole('button', { name: say('sample.leave', { organization: isolate(home) }), exact: true }));
   await screenShown(page, say('assets.overview_title'));
-  await shown(page.getByRole('heading', { name: say('assets.empty_title'), exact: true }));
+  await shown(page.getByRole('heading', { name: say('dashboard.empty_title'), exact: true }));
   await gone(page.getByText(say('sample.note')));
   await expectFocusKept(page);
 

@@ -95,7 +95,9 @@ export function LibraryFiles({ assetId }: { assetId: string }) {
       header: text('library.state'),
       render: ({ state, reason, marks }) => (
         <div className="grid gap-1">
-          <Badge tone={tones[state]}>{text(`library.state_${state}`)}</Badge>
+          <Badge className="whitespace-normal!" tone={tones[state]}>
+            {text(`library.state_${state}`)}
+          </Badge>
           {[...(reason ? [reason] : []), ...marks].map((said) => (
             <bdi key={said} className="text-sm break-words text-ink-muted">
               {said}

@@ -44,7 +44,7 @@ export function ProvidersTable({ providers, busy, testing, onTest, onEdit, onRem
       header: text('sign-on.state'),
       render: ({ last_used_at, members }) => (
         <div className="grid gap-1">
-          <Badge tone={last_used_at ? 'good' : 'neutral'}>
+          <Badge className="whitespace-normal!" tone={last_used_at ? 'good' : 'neutral'}>
             {last_used_at ? text('sign-on.used', { when: isolate(format.dateTime(last_used_at)) }) : text('sign-on.unused')}
           </Badge>
           <p className="text-sm text-ink-muted">{text('sign-on.members', { count: members })}</p>
