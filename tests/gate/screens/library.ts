@@ -81,14 +81,28 @@ export const libraryScreens: Screen[] = [
   {
     ...library,
     name: 'document library without the files that are looked for',
-    ready: 'main section p[role=status]',
     async before(page) {
       await shows(page, scanned);
       const counts = { read: 28, clean: 1, earlier: 1, unread: 3 };
-      await page.route('**/api/assets/*/pages?*', (route) =>
+      await page.route('**/api/assets/*/pages?*search=nothing*', (route) =>
         route.fulfill({ json: { asset_name: scanned.name, scanned: true, pages: [], total: 0, counts, documents: 0 } }),
       );
     },
+    async open(page) {
+      await page.locator('main section input[type=search]').fill('nothing');
+      await page.locator('main section p[role=status]:not(.sr-only)').waitFor();
+    },
+  },
+  {
+    ...library,
+    name: 'document library without files',
+    ready: 'main section h2',
+    before: (page) =>
+      shows(page, {
+        ...scanned,
+        latest: scanned.latest && { ...scanned.latest, compliance_score: null, issues_found: 0, files: { total: 0, successful: 0, failed: 0 } },
+        breakdown: [],
+      }),
   },
   {
     ...library,

@@ -84,7 +84,10 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
       </div>
       {isFiltered && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status">{assets && text('dashboard.grid_filtered', { count: all, what: words })}</p>
+          {/* Its room is there before its words: the button stays where it is. */}
+          <p role="status" className="min-h-lh grow basis-72">
+            {assets && text('dashboard.grid_filtered', { count: all, what: words })}
+          </p>
           <Button
             size="sm"
             icon="close"

@@ -1,9 +1,11 @@
+import { downloadFixedFiles, libraryFilesAccess } from '@manara/contract/fixes';
 import { libraryReport } from '@manara/contract/libraries';
 import { listPages } from '@manara/contract/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api.ts';
+import { useMay } from '../../api/use-may.ts';
 import { usePolling } from '../../api/use-live.ts';
 import { Bdi } from '../../i18n/Bdi.tsx';
 import { isolate } from '../../i18n/isolate.ts';
@@ -28,6 +30,7 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
   const queryClient = useQueryClient();
   const { assetId = '' } = useParams();
   const [problem, setProblem] = useState<string | null>(null);
+  const mayFix = useMay()({ ...downloadFixedFiles, access: libraryFilesAccess });
   const { data, error, isFetching, isPlaceholderData, refetch } = useApiQuery(
     libraryReport,
     { params: { id: assetId } },
@@ -82,7 +85,7 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
             <Button icon="refresh" busy={isFetching} onClick={() => void refresh()}>
               {text('library.refresh')}
             </Button>
-            {latest && data.is_chosen && <SmartFixButton assetId={assetId} problem={setProblem} />}
+            {latest && data.is_chosen && mayFix && <SmartFixButton assetId={assetId} problem={setProblem} />}
             {latest && download}
           </>
         }
@@ -98,10 +101,14 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
           <>
             <Notice tone="info">
               <p>{text('library.as_scanned')}</p>
-              {data.is_chosen && <p className="mt-1">{text('library.smart_fix_note')}</p>}
+              {data.is_chosen && mayFix && <p className="mt-1">{text('library.smart_fix_note')}</p>}
             </Notice>
             <LibraryFigures latest={latest} />
-            <LibraryFiles key={assetId} assetId={assetId} />
+            {latest.files.total === 0 ? (
+              <p className="text-ink-muted">{text('library.no_files')}</p>
+            ) : (
+              <LibraryFiles key={assetId} assetId={assetId} />
+            )}
             <IssuesBreakdown assetId={assetId} issues={data.breakdown} />
           </>
         ) : (

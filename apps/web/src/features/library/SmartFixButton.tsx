@@ -1,6 +1,5 @@
-import { downloadFixedFiles, libraryFilesAccess } from '@manara/contract/fixes';
+import { downloadFixedFiles } from '@manara/contract/fixes';
 import { useEffect } from 'react';
-import { useMay } from '../../api/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../ui/announce/announce.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,10 +8,8 @@ import { useFile } from '../../ui/use-file.ts';
 /** Downloads the files of a library that can be fixed safely, with what changed in each. `problem` is told why that failed, and null once it is tried again. */
 export function SmartFixButton({ assetId, problem }: { assetId: string; problem: (why: string | null) => void }) {
   const text = useText();
-  const may = useMay();
   const files = useFile();
   useEffect(() => problem(files.problem), [problem, files.problem]);
-  if (!may({ ...downloadFixedFiles, access: libraryFilesAccess })) return null;
   const download = async () => {
     if (await files.download(downloadFixedFiles, { params: { id: assetId }, query: {} })) announce((say) => say('library.smart_fix_done'));
   };
