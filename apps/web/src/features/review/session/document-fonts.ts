@@ -6,7 +6,9 @@ import type { Review } from '@manara/contract/review';
  */
 export async function documentFonts({ document: read }: Review): Promise<void> {
   const signs = [...new Set(JSON.stringify(read))].join('');
-  await document.fonts.load('1em "Inter Variable", "Noto Sans Arabic Variable"', signs).catch(() => null);
+  await Promise.allSettled(
+    ['Inter Variable', 'Inter Fallback', 'Noto Sans Arabic Variable'].map((font) => document.fonts.load(`1em "${font}"`, signs)),
+  );
 }
 
 /** Until the font of formulas is there. */
