@@ -42,7 +42,6 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
   journeys: [
     'account-security',
     'asset-settings',
-    'connect-github',
     'demanded-factor',
     'domains',
     'first-issue',
