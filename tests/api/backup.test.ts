@@ -12,6 +12,7 @@ import { folderHolder, lockFolder } from '@manara/server/supervisor/folder-lock'
 import { unzipSync, zipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-backup-'));
@@ -100,7 +101,7 @@ describe('a backup', () => {
     expect(fs.statSync(path.join(to, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('has all that was confirmed before it was asked for, while others go on writing', async () => {
+  inLongForm(it)('has all that was confirmed before it was asked for, while others go on writing', async () => {
     const server = await embeddedPostgres(data);
     // As the product has it while it runs.
     const lock = lockFolder(data);
@@ -143,7 +144,7 @@ describe('a backup', () => {
     expect(found).toMatchObject({ last: found?.['count'], whole: true });
   });
 
-  it('takes the place of no file, and is made of nothing else than an installation', async () => {
+  inLongForm(it)('takes the place of no file, and is made of nothing else than an installation', async () => {
     const before = fs.readFileSync(at('whole.zip'));
     expect(await run(['backup', at('whole.zip')])).toMatchObject({ status: 3, error: expect.stringContaining('there already') });
     expect(fs.readFileSync(at('whole.zip')).equals(before)).toBe(true);
@@ -173,7 +174,7 @@ describe('a backup', () => {
     expect(Object.keys(entriesOf(at('twice.zip')))).toEqual(expect.arrayContaining(['secret.key', 'manifest.json']));
   });
 
-  it('is not made from beside a container in which the database may run', async () => {
+  inLongForm(it)('is not made from beside a container in which the database may run', async () => {
     const script = `import { lockFolder } from ${JSON.stringify(import.meta.resolve('@manara/server/supervisor/folder-lock'))};
       process.stdout.write(String(lockFolder(process.argv[1]).ok)); setInterval(() => {}, 60_000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script, data], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -193,7 +194,7 @@ describe('a backup', () => {
     }
   });
 
-  it('has the folder to itself while its database runs for it alone', async () => {
+  inLongForm(it)('has the folder to itself while its database runs for it alone', async () => {
     const making = run(['backup', at('alone.zip')]);
     await expect.poll(() => folderHolder(data), { interval: 5 }).toEqual(expect.any(Number));
     expect(lockFolder(data).ok).toBe(false);

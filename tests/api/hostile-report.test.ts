@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../product/open-browser.ts';
 import { convertWithOffice, officeHas } from '../programs/libre-office.ts';
 import { runs } from '../programs/runs.ts';
+import { inLongForm } from '../long-form.ts';
 import { fedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
@@ -131,7 +132,7 @@ describe('a report of hostile texts', () => {
     await context.close();
   });
 
-  it('is printed as a PDF without actions, in which the texts stand', { timeout: 240_000 }, async () => {
+  inLongForm(it)('is printed as a PDF without actions, in which the texts stand', { timeout: 240_000 }, async () => {
     for (const language of ['en', 'ar']) {
       const bytes = await download('pdf', language);
       fs.writeFileSync(path.join(folder, `${language}.pdf`), bytes);
@@ -163,7 +164,7 @@ describe('a report of hostile texts', () => {
     expect(rows.flat()).toEqual(expect.arrayContaining(['=HYPERLINK("https://evil.example","x")', '+1+1', '@SUM(A1:A9)']));
   });
 
-  it.skipIf(!officeHas('Calc'))('is opened by LibreOffice, which reckons nothing of it (LibreOffice Calc must be installed)', async () => {
+  inLongForm(it.skipIf(!officeHas('Calc')))('is opened by LibreOffice, which reckons nothing of it (LibreOffice Calc must be installed)', async () => {
     const file = path.join(folder, 'report.xlsx');
     fs.writeFileSync(file, await download('xlsx'));
     // Comma, quotes, UTF-8, every cell as it is shown; the last argument: every sheet.

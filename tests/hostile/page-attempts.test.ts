@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { attemptsPage } from './attempts-page.ts';
 import { attempts, navigations } from './attempts.ts';
 import { machineAddresses, startCanary, type Canary } from './canary.ts';
@@ -120,7 +121,7 @@ describe('what a page may try from its scripts and markup', () => {
     expect(proxy.refused.length).toBeGreaterThan(8);
   });
 
-  it('reaches nothing through the scanner either, which says what it read', async () => {
+  inLongForm(it)('reaches nothing through the scanner either, which says what it read', async () => {
     const urls = hosts.flatMap((_, index) => [
       `/attempts/${index}`,
       ...Object.keys(navigations).map((name) => `/navigate/${index}/${name}`),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { specialAddresses } from '@manara/egress/address/special-addresses.fixture';
 import { embeddings, ipv4Spellings, ipv6Spellings } from '@manara/egress/address/spellings.fixture';
 import type { Resolver } from '@manara/egress/resolve';
+import { inLongForm } from '../long-form.ts';
 import { machineAddresses, startCanary, type Canary } from './canary.ts';
 import { full, scan } from './scan.ts';
 import { attemptSupport, serve, type TestSite } from './test-site.ts';
@@ -66,7 +67,7 @@ describe('special addresses through the scanner', () => {
     expect([canary.hits, leftOver]).toEqual([[], []]);
   }, 600_000);
 
-  it('are refused as the start page, with the reason', async () => {
+  inLongForm(it)('are refused as the start page, with the reason', async () => {
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]', 'inside.example']) {
       const { end } = await scan(
         { allow: allow(), resolver: async () => [{ address: '127.0.0.1', family: 4 }] },
@@ -77,7 +78,7 @@ describe('special addresses through the scanner', () => {
     expect(canary.hits).toEqual([]);
   }, 300_000);
 
-  it('are refused in all spellings as parts of a page', async () => {
+  inLongForm(it)('are refused in all spellings as parts of a page', async () => {
     const { pages, refused } = await scan(
       { allow: allow() },
       { startUrl: `${site.origin}/`, urls: addresses.map((_, index) => `${site.origin}/spelled/${index}`) },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { languagesTried } from './languages.ts';
@@ -8,7 +9,7 @@ import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-test.each([
+test.each(byTurns([
   { language: 'en', person: 'finder_en', name: 'Lantern café', typed: 'CAFE lant', add: 'add new', help: 'administrators for help' },
   {
     language: 'ar',
@@ -18,7 +19,7 @@ test.each([
     add: 'أصل جديد',
     help: 'اطلب المساعدة من المسؤولين',
   },
-] as const)(
+] as const, 2))(
   'the palette finds things, screens and actions by keyboard, in $language',
   async ({ language, person, name, typed, add, help }) => {
     const say = textsOf(language);
@@ -110,7 +111,7 @@ test('shortcuts go to screens, are listed, and can be switched off', async () =>
   await screenShown(page, say('issues.title'));
 });
 
-test.each(languagesTried(import.meta.filename))(
+inLongForm(test.each(languagesTried(import.meta.filename)))(
   'the palette begins what screens offer: an invitation, an upload, a scan, in %s',
   async (language) => {
     const say = textsOf(language);
