@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
 import type { ZipFile } from 'yazl';
+import { makeTemporaryFolder } from '@manara/confined/temporary-folder';
 import { libraryFilesAccess } from '@manara/contract/fixes';
 import { hasRole } from '@manara/core/role';
 import { bounds } from '@manara/document-checks/bounds';
@@ -132,7 +133,7 @@ export async function libraryFixedFiles(
   const { zip, made: stream, broken } = openZip();
 
   const work = async () => {
-    const folder = await fs.mkdtemp(path.join(await fs.realpath(os.tmpdir()), 'manara-fixed-'));
+    const folder = makeTemporaryFolder(await fs.realpath(os.tmpdir()), 'manara-fixed-');
     const checker = openChecker({ fixes: true, onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)) });
     const files: FixedFile[] = [];
     try {
