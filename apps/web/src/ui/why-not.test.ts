@@ -39,6 +39,6 @@ it('lets the server speak where it has a sentence, and says what has failed wher
 
 it('says that no answer came, in the words of what was tried where it has any', () => {
   const text = textIn('en');
-  expect(whyNot(text, noAnswer, text('session.failed'))).toBe('The server did not answer. Please check the connection and try again.');
+  expect(whyNot(text, noAnswer, text('session.failed'))).toBe('The server didn’t respond. Check your connection and try again.');
   expect(whyNot(text, noAnswer, text('assets.delete_failed'), text('assets.delete_network'))).toBe('Network error while deleting asset');
 });

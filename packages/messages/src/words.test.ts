@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+
+/** The parts that are written as people speak: everyday words, short labels and hints, one spelling. */
+const written = ['session', 'shell'];
+
+const read = (language: string, part: string): Record<string, string> =>
+  JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, `../${language}/${part}.json`), 'utf8'));
+
+/** What a message says with the longest of its forms, a value being one word. */
+function said(elements: MessageFormatElement[]): string {
+  return elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value;
+      if (element.type === TYPE.tag) return said(element.children);
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return 'x';
+      const forms = Object.values(element.options).map(({ value }) => said(value));
+      return forms.toSorted((a, b) => b.length - a.length)[0] ?? '';
+    })
+    .join('');
+}
+
+/** Words that nobody says of software. */
+const odd =
+  /\b(?:stands?|stood|whoever|whom|somebody|anybody|mend(?:s|ed|ing)?|reckon(?:s|ed|ing)?|deeds?|parcels?|leans?|all the same|what is not)\b/i;
+const british = /\b\w*(?:organis|colour|licence|behaviour|recognis|cancell(?:ed|ing)|catalogue|centre)\w*\b/i;
+/** Words of a hint. */
+const mostWords = 12;
+
+describe.each(written)('the texts of %s', (part) => {
+  const texts = Object.entries(read('en', part)).map(([id, message]) => [id, said(parse(message))] as const);
+
+  it('have no word that people do not use, and American spelling', () => {
+    expect(texts.filter(([, text]) => odd.test(text) || british.test(text))).toEqual([]);
+  });
+
+  it('have hints of twelve words at the most', () => {
+    const long = texts.filter(([id, text]) => id.endsWith('_hint') && text.split(/\s+/).length > mostWords);
+    expect(long).toEqual([]);
+  });
+
+  it('have apostrophes and quotation marks of print', () => {
+    expect(texts.filter(([, text]) => /['"]/.test(text))).toEqual([]);
+  });
+});
