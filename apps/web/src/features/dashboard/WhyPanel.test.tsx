@@ -53,6 +53,6 @@ describe('what has changed the score', () => {
   it('is not made up where there are no earlier data, no change, or no answer', async () => {
     expect(await shown(history([], null))).toContain('No earlier data.');
     expect(await shown(history([], 0))).toContain('The score has not changed.');
-    expect(await shown(undefined)).toContain('The reasons could not be loaded.');
+    expect(await shown(undefined)).toContain('Couldn’t load the reasons.');
   });
 });

@@ -19,6 +19,6 @@ it('shows what the fixed issues were worth with its formula', async () => {
   );
   expect(text).toContain('Return on work (ROI) $1,020 17 hours × $60 per hour');
   expect(text).toMatch(
-    /Up to 30 minutes Fixed issues 10 Hours each 0\.5 Hours 5 .*More than 2 hours Fixed issues 2 Hours each 6 Hours 12$/,
+    /Up to 30 minutes Fixed issues 10 Hours per issue 0\.5 Hours 5 .*More than 2 hours Fixed issues 2 Hours per issue 6 Hours 12$/,
   );
 });
