@@ -185,10 +185,10 @@ it('strikes off a report whose asset went before it was made', async () => {
 
 it('says of a scan that is under way or has failed why there is no report', async () => {
   const { id } = await world.asset('Not ready');
-  expect(await of(id)).toMatchObject({ status: 'not_ready', reason: 'No scan of this asset has been completed yet.', reports: [] });
+  expect(await of(id)).toMatchObject({ status: 'not_ready', reason: 'No completed scan yet.', reports: [] });
   await world.start(id);
   const running = await of(id);
-  expect(running.reports).toMatchObject([{ status: 'Not Ready', reason: 'The scan is not complete yet.' }]);
+  expect(running.reports).toMatchObject([{ status: 'Not Ready', reason: 'Scan in progress.' }]);
   expect(await download(running.reports[0]!.id, 'html')).toMatchObject({ status: 404 });
   await world.call('POST', `/assets/${id}/scan/cancel`);
   expect((await of(id)).reports).toEqual([]);

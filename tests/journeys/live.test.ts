@@ -51,5 +51,5 @@ test('after five tries live updates pause, say so, are made up for by asking, an
   await gone(paused);
   await expectFocusKept(page);
   await releaseSite();
-  await shown(page.getByText(/^The scan of .*Semaphore tower.* is complete: /), 'the end of the scan');
+  await shown(page.getByText(/^Scan of .*Semaphore tower.* completed: /), 'the end of the scan');
 });

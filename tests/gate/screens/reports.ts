@@ -15,7 +15,7 @@ const manyStates = (page: Page) =>
   alter<List>(page, list, (body) => {
     const [report] = body.assets.flatMap(({ reports }) => reports);
     if (!report) return;
-    const waiting = { ...report, id: crypto.randomUUID(), status: 'Not Ready' as const, reason: 'The scan is not complete yet.' };
+    const waiting = { ...report, id: crypto.randomUUID(), status: 'Not Ready' as const, reason: 'Scan in progress.' };
     body.tags = ['public', 'عام'];
     body.total = 31;
     body.assets = body.assets.map((asset, index) => ({
