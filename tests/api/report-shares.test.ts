@@ -164,7 +164,7 @@ it('ends at its date, when it is revoked, and with the report', async () => {
     for (const address of [path, `${path}/download?format=csv`]) {
       const { statusCode, body, headers } = await open(address);
       expect({ address, statusCode }).toEqual({ address, statusCode: 410 });
-      expect(body).toContain('There is no report here');
+      expect(body).toContain('Report not found');
       expect(headers['x-robots-tag']).toContain('noindex');
     }
     expect((await open(path, { method: 'POST', form: { password } })).statusCode).toBe(410);

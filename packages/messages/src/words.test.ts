@@ -4,7 +4,24 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, it } from 'vitest';
 
 /** The parts that are written as people speak: everyday words, short labels and hints, one spelling. */
-const written = ['assets', 'dashboard', 'detail', 'issues', 'pages', 'report-list', 'scans', 'session', 'shell', 'steps', 'triage'];
+const written = [
+  'assets',
+  'dashboard',
+  'detail',
+  'document',
+  'history',
+  'issues',
+  'pages',
+  'palette',
+  'report-list',
+  'reports',
+  'scans',
+  'session',
+  'share',
+  'shell',
+  'steps',
+  'triage',
+];
 
 const read = (language: string, part: string): Record<string, string> =>
   JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, `../${language}/${part}.json`), 'utf8'));
