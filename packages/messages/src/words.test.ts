@@ -6,9 +6,11 @@ import { describe, expect, it } from 'vitest';
 /** The parts that are written as people speak: everyday words, short labels and hints, one spelling. */
 const written = [
   'assets',
+  'connect',
   'dashboard',
   'detail',
   'document',
+  'fix',
   'history',
   'issues',
   'pages',
