@@ -9,6 +9,7 @@ const written = [
   'dashboard',
   'detail',
   'document',
+  'documents',
   'history',
   'issues',
   'pages',
@@ -46,6 +47,8 @@ const british = /\b\w*(?:organis|colour|licence|behaviour|recognis|cancell(?:ed|
 /** Words of a hint, but of what must say a rule whole. */
 const mostWords = 12;
 const saysARule = new Set(['fact_score_hint']);
+/** Texts of the specification, with the quotation marks that it has. */
+const specified = new Set(['type_unsupported']);
 
 describe.each(written)('the texts of %s', (part) => {
   const texts = Object.entries(read('en', part)).map(([id, message]) => [id, said(parse(message))] as const);
@@ -60,6 +63,6 @@ describe.each(written)('the texts of %s', (part) => {
   });
 
   it('have apostrophes and quotation marks of print', () => {
-    expect(texts.filter(([, text]) => /['"]/.test(text))).toEqual([]);
+    expect(texts.filter(([id, text]) => !specified.has(id) && /['"]/.test(text))).toEqual([]);
   });
 });
