@@ -16,6 +16,7 @@ const written = [
   'palette',
   'report-list',
   'reports',
+  'review',
   'scans',
   'session',
   'share',
