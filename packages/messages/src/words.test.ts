@@ -12,6 +12,7 @@ const written = [
   'documents',
   'history',
   'issues',
+  'library',
   'pages',
   'palette',
   'report-list',
