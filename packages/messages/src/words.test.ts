@@ -18,6 +18,7 @@ const written = [
   'report-list',
   'reports',
   'review',
+  'review-history',
   'scans',
   'session',
   'share',
