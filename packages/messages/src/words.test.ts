@@ -13,6 +13,7 @@ const written = [
   'history',
   'issues',
   'library',
+  'outputs',
   'pages',
   'palette',
   'report-list',
