@@ -9,6 +9,7 @@ const written = [
   'dashboard',
   'detail',
   'document',
+  'document-rules',
   'documents',
   'history',
   'issues',
