@@ -103,10 +103,7 @@ it('never makes up what a picture shows, and says where nobody has said it', asy
   );
   expect(named(elements, 'img').map((element) => attribute(element, 'alt'))).toEqual(['This picture has no description yet.', 'A map', '']);
   const remarks = elements.flatMap((element) => attribute(element, 'data-remark') ?? []);
-  expect(remarks).toEqual([
-    'This picture has no description yet.',
-    'The description of this picture is proposed and not approved yet.',
-  ]);
+  expect(remarks).toEqual(['This picture has no description yet.', 'The description of this picture is proposed and not approved yet.']);
   const silent = elements.filter((element) => attribute(element, 'class')?.split(' ').includes('called-so'));
   expect(silent.map((element) => attribute(element, 'data-remark'))).toEqual(['This picture has no description yet.']);
 });
