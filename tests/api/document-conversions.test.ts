@@ -53,7 +53,7 @@ describe('a conversion', () => {
       confidence: 0.9,
       doubts: 2,
       engines: [{ name: 'pdf.js', version: '6' }],
-      notices: [{ code: 'page_unreadable', message: 'Pages could not be read.', pages: [2] }],
+      notices: [{ code: 'page_unreadable', message: 'Some pages couldn’t be read.', pages: [2] }],
       milliseconds: expect.any(Number),
       converted_at: expect.any(String),
     });

@@ -273,7 +273,7 @@ describe('a document', () => {
     const { id } = await uploaded();
     expect((await api.call('POST', `/documents/${id}/convert`, { as: member, body: {} })).body.code).toBe('document.busy');
     const cancelled = await api.call('POST', `/documents/${id}/cancel`, { as: member });
-    expect(cancelled.body).toMatchObject({ status: 'failed', failure: { code: 'cancelled', message: 'The conversion was cancelled.' } });
+    expect(cancelled.body).toMatchObject({ status: 'failed', failure: { code: 'cancelled', message: 'The conversion was stopped.' } });
     expect((await api.call('POST', `/documents/${id}/cancel`, { as: member })).body.status).toBe('failed');
     const again = await api.call('POST', `/documents/${id}/convert`, { as: member, body: { pages: '2', cells: 28 } });
     expect(again).toMatchObject({

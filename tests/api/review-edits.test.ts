@@ -66,8 +66,8 @@ describe('editing', () => {
     expect((await world.call('GET', id, '/preview/html?page=1')).text).toContain('colspan="2"');
     await world.edit(id, 2, [{ type: 'split_cell', id: 'n100' }]);
     const [parted, joined] = await world.versions(id);
-    expect(parted?.what).toBe('Split a cell of the table into single cells');
-    const what = 'Joined a cell of the table with the one after it';
+    expect(parted?.what).toBe('Split a table cell');
+    const what = 'Merged a table cell with the next one';
     expect(joined?.changes).toEqual([{ what, id: 'n100', before: 'Name', after: 'Name Value' }]);
   });
 
@@ -129,7 +129,7 @@ describe('undoing and restoring', () => {
     expect(first).toMatchObject({
       version: 4,
       undo: { by: world.amina.fullName },
-      redo: { by: world.omar.fullName, what: 'Changed the words' },
+      redo: { by: world.omar.fullName, what: 'Changed the text' },
     });
     const second = await world.change(id, '/undo', { version: 4 });
     expect(second.undo).toBeNull();
@@ -140,13 +140,13 @@ describe('undoing and restoring', () => {
     expect(last.redo).toBeNull();
     expect(words((await world.review(id)).document).at(-1)).toBe('Other words');
     expect((await world.versions(id)).map(({ what }) => what)).toEqual([
-      'Made again: Changed the words',
-      'Made again: Set the heading to level 2',
-      'Undid: Set the heading to level 2',
-      'Undid: Changed the words',
-      'Changed the words',
-      'Set the heading to level 2',
-      'Read from the source',
+      'Redone: Changed the text',
+      'Redone: Changed the heading to level 2',
+      'Undone: Changed the heading to level 2',
+      'Undone: Changed the text',
+      'Changed the text',
+      'Changed the heading to level 2',
+      'Converted from the source',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('undoing and restoring', () => {
     await world.edit(id, 1, [level(2)]);
     await world.change(id, '/undo', { version: 2 });
     const change = await world.edit(id, 3, [level(4)]);
-    expect(change).toMatchObject({ redo: null, undo: { what: 'Set the heading to level 4' } });
+    expect(change).toMatchObject({ redo: null, undo: { what: 'Changed the heading to level 4' } });
     await world.change(id, '/undo', { version: 4 });
     expect(levelOf((await world.review(id)).document)).toBe(1);
   });
@@ -170,8 +170,8 @@ describe('undoing and restoring', () => {
     await world.change(id, '/undo', { version: 4 });
     expect(words((await world.review(id)).document).at(-1)).toBe('Second');
     const [, latest, , edit] = await world.versions(id);
-    expect(latest).toMatchObject({ kind: 'restore', what: 'Went back to version 2', by: world.amina.fullName, is_own: true });
-    expect(edit?.changes).toEqual([{ what: 'Changed the words', id: 'n30', before: 'See the note', after: 'First' }]);
+    expect(latest).toMatchObject({ kind: 'restore', what: 'Restored version 2', by: world.amina.fullName, is_own: true });
+    expect(edit?.changes).toEqual([{ what: 'Changed the text', id: 'n30', before: 'See the note', after: 'First' }]);
     expect((await world.call('POST', id, '/restore', { version: 5, to: 99 })).status).toBe(404);
   });
 

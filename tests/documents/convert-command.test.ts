@@ -48,13 +48,13 @@ describe('manara convert', () => {
         { text: 'It follows that x = E[y + ß) holds for all of them.', size: 12 },
       ]),
     );
-    const place = 'unsure.pdf: The reader is not sure of 1 place.\n';
+    const place = 'unsure.pdf: 1 place needs checking.\n';
     const told = async (output: string) => (await convert(['unsure.pdf', '--to', output, '--uncontracted'])).error;
     expect(await told('html')).toBe(place);
     for (const output of ['ueb_brf', 'nemeth_brf']) {
       const error = await told(output);
       expect(error.endsWith(place), error).toBe(true);
-      expect(error).toMatch(/^unsure\.pdf: The braille files do not hold all formulas/);
+      expect(error).toMatch(/^unsure\.pdf: Some formulas are missing from the braille files/);
     }
   });
 

@@ -10,13 +10,19 @@ const written = [
   'dashboard',
   'detail',
   'document',
+  'document-rules',
+  'documents',
   'fix',
   'history',
   'issues',
+  'library',
+  'outputs',
   'pages',
   'palette',
   'report-list',
   'reports',
+  'review',
+  'review-history',
   'scans',
   'session',
   'share',
@@ -48,6 +54,8 @@ const british = /\b\w*(?:organis|colour|licence|behaviour|recognis|cancell(?:ed|
 /** Words of a hint, but of what must say a rule whole. */
 const mostWords = 12;
 const saysARule = new Set(['fact_score_hint']);
+/** Texts of the specification, with the quotation marks that it has. */
+const specified = new Set(['type_unsupported']);
 
 describe.each(written)('the texts of %s', (part) => {
   const texts = Object.entries(read('en', part)).map(([id, message]) => [id, said(parse(message))] as const);
@@ -62,6 +70,6 @@ describe.each(written)('the texts of %s', (part) => {
   });
 
   it('have apostrophes and quotation marks of print', () => {
-    expect(texts.filter(([, text]) => /['"]/.test(text))).toEqual([]);
+    expect(texts.filter(([id, text]) => !specified.has(id) && /['"]/.test(text))).toEqual([]);
   });
 });

@@ -23,13 +23,13 @@ const completed: Document = {
   outputs: [...outputs],
   pages: 12,
   language: 'en',
-  file_notices: ['The braille is uncontracted, because the server lacks the program for contracted braille.'],
+  file_notices: ['The braille is uncontracted because the server doesn’t have the program for contracted braille.'],
   reviewed_at: null,
   outputs_older: false,
   can_change: true,
   can_delete: true,
 };
-const message = 'This document is protected by a password. Give its password, and it will be converted.';
+const message = 'This document is password protected. Enter its password to convert it.';
 const encrypted = { code: 'encrypted', message, takes_password: true } as const;
 const unfinished = { outputs: [], pages: null, language: null, progress: 0, pages_done: 0, pages_known: 0 };
 
@@ -69,7 +69,7 @@ const everyState: Document[] = [
     id: id(7),
     status: 'failed',
     document_name: 'Contract',
-    failure: { code: 'cancelled', message: 'The conversion was cancelled.', takes_password: false },
+    failure: { code: 'cancelled', message: 'The conversion was stopped.', takes_password: false },
   },
   { ...completed, id: id(8), document_name: 'Somebody else’s', created_at: '2026-03-08T08:30:00Z' },
 ];
@@ -84,7 +84,7 @@ const allDetails: DocumentDetails = {
   converted_at: '2026-03-09T08:31:00Z',
   confidence: 0.963,
   doubts: 14,
-  notices: [{ code: 'page_unreadable', message: 'Pages could not be read.', pages: [3, 7] }],
+  notices: [{ code: 'page_unreadable', message: 'Some pages couldn’t be read.', pages: [3, 7] }],
   reviewed_by: null,
   outputs_failed: ['epub'],
 };

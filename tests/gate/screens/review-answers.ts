@@ -48,23 +48,23 @@ const version = (number: number, change: Partial<ReviewVersion>): ReviewVersion 
   at,
   by: 'Amina Haddad',
   is_own: false,
-  what: 'Changed the words',
+  what: 'Changed the text',
   changes: [],
   can_restore: true,
   ...change,
 });
 const versions = [
-  version(7, { is_own: true, what: 'Set the heading to level 2' }),
+  version(7, { is_own: true, what: 'Changed the heading to level 2' }),
   version(6, {
     by: 'قارئ الوثائق الأول',
-    changes: [{ what: 'Changed the words', id: 'n3', before: 'Let x be postive', after: 'Let x be positive' }],
+    changes: [{ what: 'Changed the text', id: 'n3', before: 'Let x be postive', after: 'Let x be positive' }],
   }),
-  version(1, { kind: 'read', by: null, what: 'Read from the source' }),
+  version(1, { kind: 'read', by: null, what: 'Converted from the source' }),
 ];
 
 /** The versions once somebody else has had the source read anew. */
 export const readAnew = {
-  versions: [version(8, { kind: 'read', by: 'قارئ الوثائق الأول', what: 'Read from the source' })],
+  versions: [version(8, { kind: 'read', by: 'قارئ الوثائق الأول', what: 'Converted from the source' })],
   total: versions.length + 1,
 };
 

@@ -115,7 +115,7 @@ const at = '2026-03-09T08:30:00Z';
 /** A document of two pages under review, by somebody who may change it. */
 export const review: Review = {
   version: 7,
-  undo: { version: 7, at, by: 'Amina Haddad', is_own: true, what: 'Changed the words' },
+  undo: { version: 7, at, by: 'Amina Haddad', is_own: true, what: 'Changed the text' },
   redo: null,
   reviewed: null,
   outputs_version: 1,

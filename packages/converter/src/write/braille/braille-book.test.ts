@@ -51,7 +51,7 @@ test('the first pages count pictures without an approved description, a proposed
     figure({ state: 'proposed', text: 'A quay', from: 'source' }),
     figure({ state: 'decorative' }),
   ];
-  expect(await front(documentOf(pictures))).toContain('#b pictures have no description that somebody has approved4');
+  expect(await front(documentOf(pictures))).toContain('#b pictures have no approved description4');
 });
 
 test('paragraphs begin in cell 3 and run over to cell 1; lines that an author ended begin in cell 1', async () => {
@@ -246,6 +246,6 @@ test('signs that braille lacks are named where they stand and counted at the fro
   const document = documentOf([paragraph('A sign 日 here.')]);
   const book = await brailleBook(document, settings(), 'ueb', bare);
   expect(book.described).toBe(1);
-  expect((await body(document)).join(' ')).toContain(',a sign @.<sign ,u"6#fe,e#e@.> here4');
-  expect(await front(document)).toContain('#a sign that this braille code lacks');
+  expect((await body(document)).join(' ')).toContain(',a sign @.<character ,u"6#fe,e#e@.> here4');
+  expect(await front(document)).toContain('#a character that this braille code lacks');
 });

@@ -94,7 +94,7 @@ describe('what it says of its own accessibility', () => {
       const { meta } = await read(documentOf([lacking]));
       expect(meta('schema:accessModeSufficient')).toEqual(['textual,visual']);
       expect(meta('schema:accessibilityFeature')).not.toContain('alternativeText');
-      expect(meta('schema:accessibilitySummary').join('')).toContain('1 picture has no description');
+      expect(meta('schema:accessibilitySummary').join('')).toContain('1 picture has no approved description');
     }
     const flat = await read(documentOf([display('x = 1')]));
     expect(flat.meta('schema:accessModeSufficient')).toEqual([]);

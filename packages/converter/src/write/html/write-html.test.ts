@@ -103,10 +103,7 @@ it('never makes up what a picture shows, and says where nobody has said it', asy
   );
   expect(named(elements, 'img').map((element) => attribute(element, 'alt'))).toEqual(['This picture has no description yet.', 'A map', '']);
   const remarks = elements.flatMap((element) => attribute(element, 'data-remark') ?? []);
-  expect(remarks).toEqual([
-    'This picture has no description yet.',
-    'The description of this picture is a proposal that nobody has approved yet.',
-  ]);
+  expect(remarks).toEqual(['This picture has no description yet.', 'The description of this picture is proposed and not approved yet.']);
   const silent = elements.filter((element) => attribute(element, 'class')?.split(' ').includes('called-so'));
   expect(silent.map((element) => attribute(element, 'data-remark'))).toEqual(['This picture has no description yet.']);
 });
@@ -115,7 +112,7 @@ it('prints what is to be told of a picture as words, which alone are tagged', as
   const figures = [figure({ state: 'proposed', text: 'A map', from: 'caption' }), figure({ state: 'missing' })];
   const elements = all(parse(await writePrintedHtml(bundleOf(documentOf(figures)))).childNodes);
   const said = elements.filter((element) => attribute(element, 'class') === 'remark').map(textOf);
-  expect(said).toEqual(['The description of this picture is a proposal that nobody has approved yet.']);
+  expect(said).toEqual(['The description of this picture is proposed and not approved yet.']);
   expect(elements.flatMap((element) => attribute(element, 'data-remark') ?? [])).toEqual(['This picture has no description yet.']);
 });
 
@@ -124,7 +121,7 @@ it.each([
   [null, 1],
 ])('says at its beginning how many formulas are read by their signs alone: of %s, %i', async (mathml, count) => {
   const source = await written(documentOf([paragraph([inlineFormula('a', { mathml })])]));
-  expect(source.includes('1 formula is given by its signs alone, without its structure.')).toBe(count === 1);
+  expect(source.includes('1 formula shows only its symbols, without its structure.')).toBe(count === 1);
 });
 
 it('reads what a person has written of a picture that nobody has in its place', async () => {

@@ -16,7 +16,7 @@ test('a table that fits stands in columns, with a line below its heads and guide
   ]);
   expect(await body(document)).toEqual([
     '      ,depths',
-    '      @.<,two hyphens stand in an empty',
+    '      @.<,two hyphens mark an empty',
     '    cell4@.>',
     ',quay           ,depth',
     '"3333333333333  "33333',
