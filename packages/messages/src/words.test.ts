@@ -19,6 +19,7 @@ const written = [
   'reports',
   'scans',
   'session',
+  'settings',
   'share',
   'shell',
   'steps',
