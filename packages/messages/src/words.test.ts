@@ -23,6 +23,7 @@ const written = [
   'settings',
   'share',
   'shell',
+  'sign-on',
   'steps',
   'triage',
 ];
