@@ -9,6 +9,7 @@ const written = [
   'assets',
   'connect',
   'dashboard',
+  'deliveries',
   'detail',
   'document',
   'fix',
