@@ -26,6 +26,7 @@ const written = [
   'shell',
   'sign-on',
   'steps',
+  'support',
   'triage',
 ];
 
