@@ -14,6 +14,7 @@ const written = [
   'document',
   'fix',
   'history',
+  'integrations',
   'issues',
   'pages',
   'palette',
