@@ -16,6 +16,8 @@ const written = [
   'history',
   'integrations',
   'issues',
+  'live',
+  'notices',
   'pages',
   'palette',
   'report-list',
