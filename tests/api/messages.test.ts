@@ -110,7 +110,7 @@ describe('the list of messages', () => {
     expect(headers['content-type']).toContain('text/csv');
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain('لم يعد المتصفح مشتركًا');
+    expect(lines[1]).toContain('انتهى اشتراك المتصفح');
     expect(lines[1]).not.toMatch(/(^|,|")=1/);
     expect(await world.api.audited(organisation)).toEqual(['messages_exported']);
   });

@@ -67,7 +67,7 @@ describe('an export that an owner asks for', () => {
     const { notifications } = (await world.call('GET', '/notifications', undefined, owner)).body;
     expect(notifications[0]).toMatchObject({
       kind: 'organisation_export',
-      message: 'The export of all data of the organization is ready to download.',
+      message: 'The export of all data is ready to download.',
       path: '/admin?tab=organisation',
     });
     expect((await world.call('GET', '/notifications', undefined, colleague)).body.total).toBe(0);

@@ -208,7 +208,7 @@ it('calls an asset audit ready by its latest scan, its score and its open critic
   expect(await of(ready.id)).toMatchObject({ status: 'needs_attention', reason: expect.stringContaining('latest scan failed') });
   expect(await of((await scanned('Low')).id)).toMatchObject({
     status: 'needs_attention',
-    reason: 'The score is below 90. 1 critical issue is open.',
+    reason: 'The score is below 90. 1 open critical issue.',
   });
 });
 

@@ -74,6 +74,6 @@ describe('that it has changed', () => {
 
   it('reads as a sentence in the language of who hears it', async () => {
     const event = await api.app.events.load('rights_changed', { organisationId: owner.organisationId, id: member.id, language: 'ar' });
-    expect(event).toMatchObject({ type: 'rights_changed', id: member.id, message: 'تغيّر دورك أو ما تسمح به التراخيص.' });
+    expect(event).toMatchObject({ type: 'rights_changed', id: member.id, message: 'تغيّر دورك أو صلاحيات ترخيصك.' });
   });
 });

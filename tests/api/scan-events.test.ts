@@ -70,7 +70,7 @@ describe('live events of a scan', () => {
       issues_found: 1,
       percent_change_from_previous_scan: null,
       compliance_score: expect.any(Number),
-      message: 'The scan of Lighthouse is complete. One issue was found.',
+      message: 'Scan of Lighthouse completed. One issue found.',
       timestamp: expect.stringMatching(/Z$/),
     });
     const progress = english.filter(({ type }) => type === 'scan_progress').map((event) => event.progress);
@@ -96,6 +96,6 @@ describe('live events of a scan', () => {
     const { id } = await world.asset('Stopped');
     await world.start(id);
     await world.call('POST', `/assets/${id}/scan/cancel`);
-    expect(await ended(events, id)).toMatchObject({ type: 'scan_failed', asset_id: id, message: 'The scan of Stopped was cancelled.' });
+    expect(await ended(events, id)).toMatchObject({ type: 'scan_failed', asset_id: id, message: 'Scan of Stopped canceled.' });
   });
 });

@@ -61,9 +61,9 @@ it('the weekly report of a team goes to its people who want it, with the figures
   expect(world.server.tries.toSorted()).toEqual([both.email, both.email, inside.email].toSorted());
   const mail = await world.server.mailTo(inside.email);
   expect(mail.headers.subject).toBe('The week of the team Quay crew in Harbour Office');
-  expect(mail.text).toContain('One issue stands.');
-  expect(mail.text).toMatch(/over one scanned asset\./);
-  expect(mail.text).toContain('One scan was completed last week.');
+  expect(mail.text).toContain('One open issue.');
+  expect(mail.text).toMatch(/across one scanned asset\./);
+  expect(mail.text).toContain('One scan completed last week.');
   expect(mail.raw).toContain('Content-Type: application/pdf');
   expect(linksIn(mail.html).some((link) => link.includes('/dashboard?team='))).toBe(true);
 

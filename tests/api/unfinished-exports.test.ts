@@ -136,7 +136,7 @@ describe('an export that does not come to its end', () => {
       const left = fs.readdirSync(disk, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
       expect(left).toEqual([]);
       const { notifications } = (await world.call('GET', '/notifications', undefined, owner)).body;
-      expect(notifications[0].message).toBe('The export of all data of the organization failed.');
+      expect(notifications[0].message).toBe('The export of all data failed.');
       expect((await exporting.addressOf(id)).body.code).toBe('export.not_ready');
       await sweepRemovedFiles(world.db, storage);
       expect(await world.db.$count(removedFiles)).toBe(0);

@@ -79,11 +79,11 @@ it(
     const mail = await world.server.mailTo(amina.email);
     expect(mail.headers.subject).toBe('The week in Harbour Office');
     const figures = [
-      'Compliance: 80% over 3 scanned assets.',
-      '2 issues stand.',
-      'One of them is critical.',
-      'Last week, from Monday to Sunday, one new issue was found, and one was found fixed.',
-      '2 scans were completed last week.',
+      'Compliance: 80% across 3 scanned assets.',
+      '2 open issues.',
+      'One is critical.',
+      'Last week, Monday to Sunday: one new issue and one fixed issue.',
+      '2 scans completed last week.',
     ];
     for (const sentence of figures) expect(mail.text).toContain(sentence);
     const links = linksIn(mail.html);
@@ -94,7 +94,7 @@ it(
     expect(words).toContain('80%');
     const arabic = await world.server.mailTo(noor.email);
     expect(decodeWords(arabic.headers.subject ?? '')).toBe('أسبوع \u2068Harbour Office\u2069');
-    expect(arabic.text).toContain('مشكلتان قائمتان.');
+    expect(arabic.text).toContain('مشكلتان مفتوحتان.');
     expect(arabic.text).toContain('واحدة منها حرجة.');
     expect(pdfIn(arabic.raw).equals(pdfIn(mail.raw))).toBe(false);
 
@@ -117,8 +117,8 @@ it(
     expect(world.server.tries.toSorted()).toEqual([amina.email, other.email].toSorted());
     // What happened on that Monday is of the next week, and of no other.
     const next = await world.server.mailTo(amina.email);
-    expect(next.text).toContain('Last week, from Monday to Sunday, one new issue was found, and none was found fixed.');
-    expect(next.text).toContain('One scan was completed last week.');
+    expect(next.text).toContain('Last week, Monday to Sunday: one new issue and no fixed issues.');
+    expect(next.text).toContain('One scan completed last week.');
   },
 );
 

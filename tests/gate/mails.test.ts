@@ -35,7 +35,7 @@ const content: MailContent = {
       text: `${organization}: 12 new critical issues on https://www.example.org/${'a-long-path/'.repeat(10)}`,
       url: 'https://manara.example.org/issues',
     },
-    { text: 'Compliance: 87.5% over 2 scanned assets.', url: null },
+    { text: 'Compliance: 87.5% across 2 scanned assets.', url: null },
   ],
 };
 const stop = { memberId: '5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a70', what: 'weekly' } as const;

@@ -5,17 +5,22 @@ import { describe, expect, it } from 'vitest';
 
 /** The parts that are written as people speak: everyday words, short labels and hints, one spelling. */
 const written = [
+  'admin',
   'assets',
   'connect',
   'dashboard',
+  'deliveries',
   'detail',
   'document',
   'document-rules',
   'documents',
   'fix',
   'history',
+  'integrations',
   'issues',
   'library',
+  'live',
+  'notices',
   'outputs',
   'pages',
   'palette',
@@ -25,9 +30,12 @@ const written = [
   'review-history',
   'scans',
   'session',
+  'settings',
   'share',
   'shell',
+  'sign-on',
   'steps',
+  'support',
   'triage',
 ];
 

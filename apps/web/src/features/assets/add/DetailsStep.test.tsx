@@ -29,6 +29,6 @@ it('offers the first scan, ticked, for what can be scanned', async () => {
 });
 
 it('lets people choose the library of a document library alone', async () => {
-  expect(await shown('onedrive')).toContain('Choose a library');
-  expect(await shown('website')).not.toContain('Choose a library');
+  expect(await shown('onedrive')).toContain('Choose library');
+  expect(await shown('website')).not.toContain('Choose library');
 });

@@ -15,7 +15,7 @@ const failedBy = async (failure: Failure) =>
 
 it('takes a 404 for a host that is not connected, and says who connects it', async () => {
   const gone = await failedBy({ ok: false, status: 404, code: 'not_found', detail: 'This does not exist.', fields: {} });
-  expect(gone).toContain('No repositories are connected yet.');
+  expect(gone).toContain('No code hosts connected yet.');
   expect(gone).not.toContain('Retry');
 });
 

@@ -12,7 +12,7 @@ const shown = async (phone_number: string | null, sends: 'yes' | 'none') =>
   );
 
 it('says of codes by text message what they need, and shows the stored number masked', async () => {
-  expect(await shown(null, 'none')).toContain('Needs a provider of text messages. None is configured');
-  expect(await shown('••••67', 'none')).toMatch(/On, for the number \u2068••••67\u2069.*None is configured/);
-  expect(await shown('••••67', 'yes')).not.toContain('None is configured');
+  expect(await shown(null, 'none')).toContain('No text message provider is set up');
+  expect(await shown('••••67', 'none')).toMatch(/On, for \u2068••••67\u2069.*No text message provider is set up/);
+  expect(await shown('••••67', 'yes')).not.toContain('No text message provider');
 });
