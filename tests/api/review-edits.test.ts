@@ -47,10 +47,10 @@ describe('editing', () => {
     });
     const [latest] = await world.versions(id);
     expect(latest?.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
-      ['Added a paragraph that had not been read', null, 'Nobody read me .'],
-      ['Added an item of a list that had not been read', null, 'Third'],
-      ['Added a formula that had not been read', null, 'x^2'],
-      ['Added a figure that had not been read', null, 'A lighthouse'],
+      ['Added a missing paragraph', null, 'Nobody read me .'],
+      ['Added a missing list item', null, 'Third'],
+      ['Added a missing formula', null, 'x^2'],
+      ['Added a missing figure', null, 'A lighthouse'],
     ]);
     const second = (await world.call('GET', id, '/preview/html?page=1')).text;
     expect(second).toContain('Nobody read me .');
