@@ -68,7 +68,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
     return <LoadFailed title={text('issues.load_failed')} onRetry={refetch} retrying={isFetching} error={error} />;
   }
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-3">
       {error && (
         <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
           {text('issues.stale')}
@@ -77,24 +77,25 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
       {kinds.length > 1 && (
         <>
           <IssueStats counts={data?.counts} />
-          <KindChoice state={state} counts={data?.counts} kinds={kinds} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <KindChoice state={state} counts={data?.counts} kinds={kinds} />
+            <div className="flex flex-wrap items-center gap-3">
+              <Segmented
+                label={text('issues.view')}
+                options={[
+                  { id: 'rules', label: text('issues.view_rules') },
+                  { id: 'all', label: text('issues.view_all') },
+                ]}
+                chosen={view}
+                onChoose={chooseView}
+              />
+              {parts.views(state)}
+            </div>
+          </div>
         </>
       )}
       <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} />
-      <div className="flex flex-wrap items-center justify-end gap-3 empty:hidden">
-        {kinds.length > 1 && (
-          <Segmented
-            label={text('issues.view')}
-            options={[
-              { id: 'rules', label: text('issues.view_rules') },
-              { id: 'all', label: text('issues.view_all') },
-            ]}
-            chosen={view}
-            onChoose={chooseView}
-          />
-        )}
-        {parts.views(state)}
-      </div>
+      {kinds.length === 1 && <div className="flex flex-wrap justify-end gap-3 empty:hidden">{parts.views(state)}</div>}
       <section aria-labelledby="results" data-keeps-focus>
         <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
           {text('issues.results')}
