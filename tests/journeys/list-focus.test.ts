@@ -62,7 +62,10 @@ test('who looks by rule opens the issues of one, and finds the same view again',
   const keys = keyboard(page);
   await page.goto('/issues');
   await keys.use(page.getByRole('button', { name: say('issues.view_rules'), exact: true }));
-  const first = page.getByRole('table', { name: say('issues.rules_caption') }).locator('summary').first();
+  const first = page
+    .getByRole('table', { name: say('issues.rules_caption') })
+    .locator('summary')
+    .first();
   await keys.use(first);
   const issue = page.getByRole('table').locator('details li').getByRole('link').first();
   await shown(issue);

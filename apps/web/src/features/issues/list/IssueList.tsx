@@ -101,8 +101,12 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
           {text('issues.results')}
         </h2>
         {(!data || view === null) && <ListSkeleton />}
-        {data && (view === 'rules' ? data.total === 0 : data.issues.length === 0) && <NoIssues state={state} scanned={scanned} answered={answered} />}
-        {data && data.total > 0 && view === 'rules' && <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />}
+        {data && (view === 'rules' ? data.total === 0 : data.issues.length === 0) && (
+          <NoIssues state={state} scanned={scanned} answered={answered} />
+        )}
+        {data && data.total > 0 && view === 'rules' && (
+          <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />
+        )}
         {data && data.issues.length > 0 && view === 'all' && (
           <Card flush>
             {parts.bulk(selection)}
@@ -115,13 +119,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
               parts={parts}
             />
             <div className="border-t border-line p-4">
-              <Pagination
-                page={search.page}
-                pageSize={pageSize}
-                total={data.total}
-                label={text('issues.pages_nav')}
-                onPage={turnTo}
-              />
+              <Pagination page={search.page} pageSize={pageSize} total={data.total} label={text('issues.pages_nav')} onPage={turnTo} />
             </div>
           </Card>
         )}

@@ -87,7 +87,9 @@ export function RuleTable({ state, filter, ofAsset, onPage }: Props) {
         rows={data.rules}
         rowKey={({ rule_id }) => rule_id}
         busy={isPlaceholderData}
-        detail={(rule) => <RuleIssues rule={rule} filter={filter} ofAsset={ofAsset} address={state.addressOf({ rule: rule.rule_id, view: 'all' })} />}
+        detail={(rule) => (
+          <RuleIssues rule={rule} filter={filter} ofAsset={ofAsset} address={state.addressOf({ rule: rule.rule_id, view: 'all' })} />
+        )}
       />
       <div className="border-t border-line p-4">
         <Pagination page={state.search.page} pageSize={pageSize} total={data.total} label={text('issues.rules_nav')} onPage={onPage} />

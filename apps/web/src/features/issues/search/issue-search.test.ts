@@ -39,9 +39,11 @@ it('takes nothing that it does not know from an address', () => {
   expect(read('severity=worst&status=&page=-1&sort=id&order=up&kind=x&date=never&type=spaceship&team=ours&product=all')).toEqual(
     everything,
   );
-  expect(read('standard=A%20b&criterion=9.1.1&standing=no&severity_from=x&resolution=gone&resolved_since=yesterday&back=1&rule=%3Cb%3E&view=tiles')).toEqual(
-    everything,
-  );
+  expect(
+    read(
+      'standard=A%20b&criterion=9.1.1&standing=no&severity_from=x&resolution=gone&resolved_since=yesterday&back=1&rule=%3Cb%3E&view=tiles',
+    ),
+  ).toEqual(everything);
   expect(read('page=2.5').page).toBe(1);
   expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
 });

@@ -10,7 +10,22 @@ const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZ
 
 /** The filters of a search as the server takes them; of one asset where it is named. Days are the reader's own, and so is “me”. */
 export function filterOf(
-  { page: _page, kind, severity, status, date, type, search, sort: _sort, order: _order, view: _view, assignee, team, product, ...figure }: IssueSearch,
+  {
+    page: _page,
+    kind,
+    severity,
+    status,
+    date,
+    type,
+    search,
+    sort: _sort,
+    order: _order,
+    view: _view,
+    assignee,
+    team,
+    product,
+    ...figure
+  }: IssueSearch,
   assetId: string | undefined,
   username: string,
 ): NonNullable<IssueSelection['filter']> {
