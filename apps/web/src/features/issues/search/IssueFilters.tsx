@@ -30,9 +30,9 @@ export function IssueFilters({ state: { search, start, change }, ofAsset, standa
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-2">
         <SearchField
           label={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
-          placeholder={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
           value={search.search}
           onSearch={(next) => change({ search: next.trim() })}
+          placeholder={text('issues.filter_search')}
           className="col-span-full sm:col-span-2"
         />
         <Select
