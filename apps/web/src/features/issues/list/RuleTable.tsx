@@ -79,6 +79,9 @@ export function RuleTable({ state, filter, ofAsset, onPage }: Props) {
           },
         ]),
   ];
+  const issuesOf = (rule: RuleOfIssues) => (
+    <RuleIssues rule={rule} filter={filter} ofAsset={ofAsset} address={state.addressOf({ rule: rule.rule_id, view: 'all' })} />
+  );
   return (
     <Card flush>
       <Table
@@ -87,9 +90,7 @@ export function RuleTable({ state, filter, ofAsset, onPage }: Props) {
         rows={data.rules}
         rowKey={({ rule_id }) => rule_id}
         busy={isPlaceholderData}
-        detail={(rule) => (
-          <RuleIssues rule={rule} filter={filter} ofAsset={ofAsset} address={state.addressOf({ rule: rule.rule_id, view: 'all' })} />
-        )}
+        detail={issuesOf}
       />
       <div className="border-t border-line p-4">
         <Pagination page={state.search.page} pageSize={pageSize} total={data.total} label={text('issues.rules_nav')} onPage={onPage} />
