@@ -51,7 +51,10 @@ export function guessLanguage(text: string): Guess {
 function arabicScript(text: string, letters: number): Guess {
   const sure = letters > 12 ? 0.95 : 0.7;
   if (count(text, /[ٹڈڑےں]/gu) > letters * 0.01) return { language: 'ur', sure };
-  if (count(text, /[پچژگکی]/gu) > letters * 0.03 && !/[ةأإ]/u.test(text)) return { language: 'fa', sure };
+  // Letters that Arabic has not, but in names; then those that both have and write by other characters.
+  const own = count(text, /[پچژگ]/gu);
+  const persian = count(text, /[کی]/gu);
+  if (own > letters * 0.012 || (own + persian > letters * 0.03 && persian > count(text, /[ةأإكي]/gu))) return { language: 'fa', sure };
   return { language: 'ar', sure };
 }
 

@@ -85,11 +85,17 @@ function settle(inlines: readonly Inline[], around: string, direction: Direction
   }
 }
 
-/** The language that a block's words show, where they are enough for it. */
+/** The language that a block's words show, where they are enough for it: names of people and places show none. */
 function guessed(block: Heading | Paragraph): string | null {
   const text = inlineText(block.inlines);
   const { language, sure } = guessLanguage(text);
-  return language === 'und' || sure < 0.75 || text.length < 25 ? null : language;
+  return language === 'und' || sure < 0.75 || text.length < 25 || areNames(text) ? null : language;
+}
+
+/** Whether most words begin with a capital, as in lists of names and titles, and in no sentence. */
+function areNames(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return text !== text.toUpperCase() && words.filter((word) => /^\p{Lu}/u.test(word)).length > 0.5 * words.length;
 }
 
 /** Language of the Latin words of a document that is written in another script: English unless they show another. */
