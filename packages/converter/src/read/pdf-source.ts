@@ -13,6 +13,7 @@ import { FontTrust } from './pdf/fonts/font-trust.ts';
 import { believableTitle } from './pdf/believable-title.ts';
 import { pageTags } from './pdf/tagged/page-tags.ts';
 import { readTags } from './pdf/tagged/read-tags.ts';
+import { isVerticalWriting } from './pdf/vertical-writing.ts';
 import type { PictureRead, PictureReader } from './picture-reader.ts';
 import { missingPage, type Source } from './source-page.ts';
 
@@ -95,6 +96,7 @@ async function sourceOf(pdf: Pdf, chosen: number[], request: PdfSourceRequest): 
       const read = doubtful.size > 0 ? await readPicture() : null;
       const mended = read?.ok ? fonts.mended(own, doubtful, read.page.content) : null;
       const notices: Notice['code'][] = mended ? ['font_mistrusted'] : [];
+      if (isVerticalWriting(own)) notices.push('vertical_writing');
       const tree = metadata.isTagged ? await pdf.structure(page) : null;
       if (!tree) return { content: mended ?? own, notices };
       const tagged = readTags(content, tree, { hasSuspects: metadata.hasSuspects });

@@ -25,6 +25,7 @@ export const noticeCodes = [
   'structure_mistrusted',
   'text_layer_mistrusted',
   'font_mistrusted',
+  'vertical_writing',
   'no_ocr_language',
   'scripts_ignored',
   'attachments_left_out',
