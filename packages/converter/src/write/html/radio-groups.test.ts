@@ -26,7 +26,7 @@ it('parts two questions of one line', () => {
   expect(inline([text('A '), radio('x', 'a'), radio('y', 'a'), text(' B '), radio('z', 'b'), radio('w', 'b')])).toEqual([
     'A ',
     'A → (x)(y) B ',
-    'A  B → (z)(w)',
+    'B → (z)(w)',
   ]);
 });
 

@@ -23,7 +23,7 @@ export function groupedInlines(inlines: readonly Inline[]): Part<Inline>[] {
     const end = first ? endOf(inlines, at, first.group) : at;
     const items = inlines.slice(at, end);
     const radios = items.flatMap((item) => radioOf(item) ?? []);
-    const name = radios.length > 1 ? nameOf(radios, plainText(inlines.slice(0, at))) : null;
+    const name = radios.length > 1 ? nameOf(radios, plainText(inlines.slice(inlines.findLastIndex(({ type }, place) => place < at && type === 'field') + 1, at))) : null;
     if (name === null) {
       parts.push(inline);
       continue;
@@ -67,7 +67,7 @@ function endOf(inlines: readonly Inline[], from: number, group: string): number 
   return end < 0 ? inlines.length : end;
 }
 
-/** What the labels begin with alike, before a colon; else what stands before the first. */
+/** What the labels begin with alike, before a colon; else what stands before the first, since the field before it. */
 function nameOf(radios: readonly Field[], before: string): string | null {
   const [first] = radios;
   const shared = /^(.+?): ./u.exec(first?.label ?? '')?.[1];
