@@ -15,8 +15,14 @@ export class FontTrust {
   doubtful(page: PageContent): Set<string> {
     const faces = new Set<string>();
     for (const [face, glyphs] of byFace(page)) {
-      const isWrong = this.#isWrong.get(face);
-      if (isWrong || (isWrong === undefined && looksGarbled(textsOf({ ...page, glyphs })))) faces.add(face);
+      let isWrong = this.#isWrong.get(face);
+      if (isWrong === undefined) {
+        const isGarbled = looksGarbled(textsOf({ ...page, glyphs }));
+        // What reads as a language once is not asked again.
+        if (isGarbled === false) this.#isWrong.set(face, false);
+        isWrong = isGarbled === true;
+      }
+      if (isWrong) faces.add(face);
     }
     return faces;
   }

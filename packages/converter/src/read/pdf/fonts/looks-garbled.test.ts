@@ -20,5 +20,5 @@ it.each([
 });
 
 it('says nothing of a few words', () => {
-  expect(looksGarbled(words(shifted(english, 3)).slice(0, 12))).toBe(false);
+  expect(looksGarbled(words(shifted(english, 3)).slice(0, 12))).toBeNull();
 });

@@ -7,11 +7,12 @@ const usuallyOdd = 0.12;
 
 /**
  * Whether words in Latin letters belong to no language: hardly a small word among them that languages are full of, and many that nobody would write. Text
- * that is ordinary can look so as well (code, lists of parts), so what is drawn has the last word.
+ * that is ordinary can look so as well (code, lists of parts), so what is drawn has the last word. null: they are too few.
  */
-export function looksGarbled(words: readonly string[]): boolean {
+export function looksGarbled(words: readonly string[]): boolean | null {
   const lettered = words.filter((word) => /\p{Script=Latin}/u.test(word));
-  if (lettered.length < enoughWords || guessLanguage(lettered.join(' ')).language !== 'und') return false;
+  if (lettered.length < enoughWords) return null;
+  if (guessLanguage(lettered.join(' ')).language !== 'und') return false;
   return lettered.filter(isOdd).length > usuallyOdd * lettered.length;
 }
 
