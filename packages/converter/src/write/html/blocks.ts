@@ -84,7 +84,13 @@ export function renderBlocks(blocks: readonly Block[], context: RenderContext, t
   const isTight = tight && blocks.filter(({ type }) => type === 'paragraph').length === 1;
   return groupedBlocks(blocks).flatMap((part) =>
     isGroup(part)
-      ? [element('div', { role: 'radiogroup', 'aria-label': part.name }, part.items.flatMap((block) => one(block, context, isTight)))]
+      ? [
+          element(
+            'div',
+            { role: 'radiogroup', 'aria-label': part.name },
+            part.items.flatMap((block) => one(block, context, isTight)),
+          ),
+        ]
       : one(part, context, isTight),
   );
 }

@@ -88,6 +88,12 @@ function one(node: Inline, context: RenderContext, surroundings: Surroundings): 
 export const renderInlines = (inlines: readonly Inline[], context: RenderContext, surroundings: Surroundings = { inLink: false }): Node[] =>
   groupedInlines(inlines).flatMap((part) =>
     isGroup(part)
-      ? [element('span', { role: 'radiogroup', 'aria-label': part.name }, part.items.flatMap((inline) => one(inline, context, surroundings)))]
+      ? [
+          element(
+            'span',
+            { role: 'radiogroup', 'aria-label': part.name },
+            part.items.flatMap((inline) => one(inline, context, surroundings)),
+          ),
+        ]
       : one(part, context, surroundings),
   );

@@ -5,9 +5,18 @@ import { groupedBlocks, groupedInlines, isGroup } from './radio-groups.ts';
 
 const node = { id: 'n1', boxes: [], confidence: 1 };
 const text = (words: string): Inline => ({ ...node, type: 'text', text: words, marks: [] });
-const radio = (label: string, group = 'way'): Inline => ({ ...node, type: 'field', kind: 'radio', label, value: '', checked: false, group });
+const radio = (label: string, group = 'way'): Inline => ({
+  ...node,
+  type: 'field',
+  kind: 'radio',
+  label,
+  value: '',
+  checked: false,
+  group,
+});
 const paragraph = (...inlines: Inline[]): Block => ({ ...node, type: 'paragraph', inlines });
-const say = (inline: Inline): string => (inline.type === 'text' ? inline.text : inline.type === 'field' ? `(${inline.label})` : inline.type);
+const say = (inline: Inline): string =>
+  inline.type === 'text' ? inline.text : inline.type === 'field' ? `(${inline.label})` : inline.type;
 const inline = (inlines: Inline[]): string[] =>
   groupedInlines(inlines).map((part) => (isGroup(part) ? `${part.name} → ${part.items.map(say).join('')}` : say(part)));
 
@@ -19,7 +28,9 @@ it('puts the radio buttons of a question together with what it asks', () => {
 });
 
 it('names them by what their own names begin with, and says that once', () => {
-  expect(inline([radio('Way of sending: Post'), text(' Post '), radio('Way of sending: Courier')])).toEqual(['Way of sending → (Post) Post (Courier)']);
+  expect(inline([radio('Way of sending: Post'), text(' Post '), radio('Way of sending: Courier')])).toEqual([
+    'Way of sending → (Post) Post (Courier)',
+  ]);
 });
 
 it('parts two questions of one line', () => {

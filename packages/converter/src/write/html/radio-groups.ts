@@ -23,7 +23,10 @@ export function groupedInlines(inlines: readonly Inline[]): Part<Inline>[] {
     const end = first ? endOf(inlines, at, first.group) : at;
     const items = inlines.slice(at, end);
     const radios = items.flatMap((item) => radioOf(item) ?? []);
-    const name = radios.length > 1 ? nameOf(radios, plainText(inlines.slice(inlines.findLastIndex(({ type }, place) => place < at && type === 'field') + 1, at))) : null;
+    const name =
+      radios.length > 1
+        ? nameOf(radios, plainText(inlines.slice(inlines.findLastIndex(({ type }, place) => place < at && type === 'field') + 1, at)))
+        : null;
     if (name === null) {
       parts.push(inline);
       continue;
@@ -45,12 +48,23 @@ export function groupedBlocks(blocks: readonly Block[]): Part<Block>[] {
     const items = blocks.slice(at, end);
     const before = blocks[at - 1];
     const said = before?.type === 'paragraph' ? plainText(before.inlines) : '';
-    const name = items.length > 1 ? nameOf(items.flatMap((item) => onlyRadio(item) ?? []), /[:?：؟]\s*$/u.test(said) ? said : '') : null;
+    const name =
+      items.length > 1
+        ? nameOf(
+            items.flatMap((item) => onlyRadio(item) ?? []),
+            /[:?：؟]\s*$/u.test(said) ? said : '',
+          )
+        : null;
     if (name === null) {
       parts.push(block);
       continue;
     }
-    parts.push({ name, items: items.map((item) => (item.type === 'paragraph' ? { ...item, inlines: item.inlines.map((inline) => optionOf(inline, name)) } : item)) });
+    parts.push({
+      name,
+      items: items.map((item) =>
+        item.type === 'paragraph' ? { ...item, inlines: item.inlines.map((inline) => optionOf(inline, name)) } : item,
+      ),
+    });
     at = end - 1;
   }
   return parts;

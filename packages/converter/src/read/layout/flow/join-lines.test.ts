@@ -7,7 +7,11 @@ import { lines, prose, read } from '../../../../testing/say-blocks.ts';
 const said = (blocks: Block[]): string[] =>
   blocks.flatMap((block) =>
     block.type === 'paragraph'
-      ? [block.inlines.map((inline) => (inline.type === 'text' ? inline.text : inline.type === 'line_break' ? ' / ' : `<${inline.type}>`)).join('')]
+      ? [
+          block.inlines
+            .map((inline) => (inline.type === 'text' ? inline.text : inline.type === 'line_break' ? ' / ' : `<${inline.type}>`))
+            .join(''),
+        ]
       : [],
   );
 const under = async (drawn: Drawn[]): Promise<string[]> => said((await read([pageOf([...prose(50, 60), ...drawn])])).blocks).slice(1);
@@ -27,15 +31,14 @@ describe('lines that an author ended', () => {
   });
 
   it('are parted from what stands in other type or after a colon', async () => {
-    expect(await under([...lines(['You need:'], 50, 160), ...lines(['bread', 'butter'], 50, 172)])).toEqual(['You need:', 'bread / butter']);
+    expect(await under([...lines(['You need:'], 50, 160), ...lines(['bread', 'butter'], 50, 172)])).toEqual([
+      'You need:',
+      'bread / butter',
+    ]);
     expect(await under([...lines(['Old Town', 'Seaford'], 50, 160), ...lines(['Small print', 'below it'], 50, 184, { size: 8 })])).toEqual([
       'Old Town / Seaford',
       'Small print / below it',
     ]);
-  });
-
-  it('keep hyphens at their ends as they are', async () => {
-    expect(await under(lines(['Stratford-', 'upon', 'Avon'], 50, 160))).toEqual(['Stratford-', 'upon / Avon']);
   });
 });
 

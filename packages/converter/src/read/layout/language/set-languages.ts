@@ -92,10 +92,11 @@ function guessed(block: Heading | Paragraph): string | null {
   return language === 'und' || sure < 0.75 || text.length < 25 || areNames(text) ? null : language;
 }
 
-/** Whether most words begin with a capital, as in lists of names and titles, and in no sentence. */
+/** Whether hardly a word but capitals and the small ones between them stands in it, as in lists of names, and in no sentence. */
 function areNames(text: string): boolean {
+  if (!/\p{Lu}/u.test(text) || text === text.toUpperCase()) return false;
   const words = text.match(/\p{L}+/gu) ?? [];
-  return text !== text.toUpperCase() && words.filter((word) => /^\p{Lu}/u.test(word)).length > 0.5 * words.length;
+  return words.filter((word) => /^\p{Ll}{4}/u.test(word)).length < 0.2 * words.length;
 }
 
 /** Language of the Latin words of a document that is written in another script: English unless they show another. */

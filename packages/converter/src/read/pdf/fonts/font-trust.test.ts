@@ -1,4 +1,4 @@
-import type { PageContent } from '@manara/pdf/page-content';
+import type { Glyph, PageContent } from '@manara/pdf/page-content';
 import { expect, it } from 'vitest';
 import { pageOf } from '../../../../testing/page-of.ts';
 import { lines } from '../../../../testing/say-blocks.ts';
@@ -10,17 +10,25 @@ const english = [
   'had come in and what they had brought, and on Sundays he read it out',
   'to all who were there.',
 ];
-const shifted = (text: string): string => text.replace(/[!-~]/gu, (sign) => String.fromCodePoint(33 + ((sign.charCodeAt(0) - 33 + 68) % 94)));
+const shifted = (text: string): string =>
+  text.replace(/[!-~]/gu, (sign) => String.fromCodePoint(33 + ((sign.charCodeAt(0) - 33 + 68) % 94)));
 /** A page whose text is set in one face. */
 function page(texts: string[], face: string, top = 80): PageContent {
   const content = pageOf(lines(texts, 50, top));
   for (const glyph of content.glyphs) glyph.face = face;
   return content;
 }
+/** What is read from a picture comes word by word. */
 const seen = (texts: string[], top = 80): PageContent => {
   const content = pageOf(lines(texts, 50, top));
-  for (const glyph of content.glyphs) Object.assign(glyph, { known: 'ocr', font: '', confidence: 0.9 });
-  return content;
+  const words: Glyph[] = [];
+  let last: Glyph | null = null;
+  for (const glyph of content.glyphs) {
+    const goesOn = last !== null && last.baseline === glyph.baseline && glyph.text !== ' ' && last.text !== ' ';
+    if (last && goesOn) Object.assign(last, { text: last.text + glyph.text, width: glyph.x + glyph.width - last.x });
+    else words.push((last = { ...glyph, known: 'ocr', font: '', confidence: 0.9 }));
+  }
+  return { ...content, glyphs: words.filter(({ text }) => text !== ' ') };
 };
 const say = (content: PageContent): string =>
   toWords(content)
@@ -33,7 +41,10 @@ it('takes what the picture says in the place of a font whose characters are othe
   const right = page(['Harbour office, open daily'], 'F2', 40);
   const both = { ...wrong, glyphs: [...right.glyphs, ...wrong.glyphs] };
   expect([...fonts.doubtful(both)]).toEqual(['F1']);
-  const mended = fonts.mended(both, new Set(['F1']), { ...both, glyphs: [...seen(['Harb0ur 0ffice'], 40).glyphs, ...seen(english).glyphs] });
+  const mended = fonts.mended(both, new Set(['F1']), {
+    ...both,
+    glyphs: [...seen(['Harb0ur 0ffice'], 40).glyphs, ...seen(english).glyphs],
+  });
   expect(say(mended ?? both)).toBe(`Harbour office, open daily ${english.join(' ')}`);
 });
 

@@ -71,7 +71,12 @@ const textsOf = (page: PageContent): string[] => toWords(page).map(({ text }) =>
 const placed = (page: PageContent): (PlacedWord & { confidence: number })[] =>
   toWords(page).map(({ text, area, confidence }) => ({ text, ...area, confidence }));
 
-const padded = ({ x, y, width, height }: Area, by: number): Area => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
+const padded = ({ x, y, width, height }: Area, by: number): Area => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
 
 type Box = Omit<PlacedWord, 'text'>;
 

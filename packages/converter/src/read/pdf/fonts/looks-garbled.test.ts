@@ -5,7 +5,8 @@ const english =
   'The keeper of the harbour wrote down each evening which of the boats had come in and what they had brought, and on Sundays he read it out to all who were there.';
 const words = (text: string): string[] => text.split(' ');
 /** What is drawn rightly by a font whose table is shifted by some places. */
-const shifted = (text: string, by: number): string => text.replace(/[!-~]/gu, (sign) => String.fromCodePoint(33 + ((sign.charCodeAt(0) - 33 + by + 94) % 94)));
+const shifted = (text: string, by: number): string =>
+  text.replace(/[!-~]/gu, (sign) => String.fromCodePoint(33 + ((sign.charCodeAt(0) - 33 + by + 94) % 94)));
 
 it.each([-29, -3, 1, 3, 5, 17])('tells text whose characters are shifted by %d', (by) => {
   expect(looksGarbled(words(shifted(english, by)))).toBe(true);

@@ -20,5 +20,7 @@ export function looksGarbled(words: readonly string[]): boolean | null {
 function isOdd(word: string): boolean {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '');
   const letters = plain.replace(/\P{L}/gu, '');
-  return (letters.length > 2 && !/[aeiouy]/iu.test(letters)) || /\p{Ll}\p{Lu}/u.test(plain) || /\p{L}[^\p{L}\s'’.&/@:_-]+\p{L}/u.test(plain);
+  return (
+    (letters.length > 2 && !/[aeiouy]/iu.test(letters)) || /\p{Ll}\p{Lu}/u.test(plain) || /\p{L}[^\p{L}\s'’.&/@:_-]+\p{L}/u.test(plain)
+  );
 }
