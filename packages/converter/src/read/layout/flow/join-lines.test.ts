@@ -42,6 +42,12 @@ describe('lines that an author ended', () => {
   });
 });
 
+it('may stand further apart where no paragraph tells how close lines stand', async () => {
+  const names = ['RESULTS OF THE BALLOT', 'GOVERNOR', 'N HARLAND 247', 'E BROWN 69', 'TREASURER', 'G CONLEY 240'];
+  expect(said((await read([pageOf(lines(names, 50, 60, {}, 15))])).blocks)).toEqual([names.join(' / ')]);
+  expect(await under(lines(names, 50, 160, {}, 15))).toEqual(names);
+});
+
 it('leaves short sentences, each a paragraph, apart', async () => {
   const talk = ['“Are you there?”', '“I am.”', '“Then come.”', '“In a moment.”'];
   expect(await under(lines(talk, 50, 160))).toEqual(talk);
