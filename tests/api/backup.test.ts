@@ -174,7 +174,7 @@ describe('a backup', () => {
     expect(Object.keys(entriesOf(at('twice.zip')))).toEqual(expect.arrayContaining(['secret.key', 'manifest.json']));
   });
 
-  inLongForm(it)('is not made from beside a container in which the database may run', async () => {
+  inLongForm(it)('is not made from beside a container in which the database may run, where no other command starts it either', async () => {
     const script = `import { lockFolder } from ${JSON.stringify(import.meta.resolve('@manara/server/supervisor/folder-lock'))};
       process.stdout.write(String(lockFolder(process.argv[1]).ok)); setInterval(() => {}, 60_000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script, data], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -187,6 +187,8 @@ describe('a backup', () => {
       expect(await run(['backup', at('beside.zip')])).toMatchObject({ status: 3, error: expect.stringContaining('in another container') });
       expect((await run(['backup', at('beside.zip')], { LANG: 'ar_EG.UTF-8' })).error).toContain('في حاوية أخرى');
       expect(fs.existsSync(at('beside.zip'))).toBe(false);
+      for (const command of [['migrate'], ['reset-link', 'owner@example.org']])
+        expect(await run(command)).toMatchObject({ status: 3, error: expect.stringContaining('in another container') });
       expect(fs.statSync(path.join(data, 'postgres/postgres.log')).size).toBe(before);
     } finally {
       holder.kill('SIGKILL');
