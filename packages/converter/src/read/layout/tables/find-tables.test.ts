@@ -50,9 +50,30 @@ describe('tables', () => {
 
   test('that go on under the same heads on the next page are one, however wide their columns are there', async () => {
     const narrow = [
-      ...row([['Faculty', 60], ['2021', 130], ['2022', 170]], 60),
-      ...row([['Arts', 60], ['7', 130], ['9', 170]], 78),
-      ...row([['Music', 60], ['3', 130], ['2', 170]], 94),
+      ...row(
+        [
+          ['Faculty', 60],
+          ['2021', 130],
+          ['2022', 170],
+        ],
+        60,
+      ),
+      ...row(
+        [
+          ['Arts', 60],
+          ['7', 130],
+          ['9', 170],
+        ],
+        78,
+      ),
+      ...row(
+        [
+          ['Music', 60],
+          ['3', 130],
+          ['2', 170],
+        ],
+        94,
+      ),
     ];
     const rules = [line(55, 48, 140), line(55, 65, 140), line(55, 100, 140)];
     const pages = [pageOf([...prose(50, 60), ...booktabs(150)], { rules: threeLines(150) }), pageOf(narrow, { index: 1, rules })];
