@@ -106,26 +106,23 @@ describe('manara fix', () => {
     expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(before);
   });
 
-  inLongForm(it)(
-    'takes findings from a program that is still writing them, and tells by its exit status that there is something to change',
-    async () => {
-      const list = path.join(folder, '.git/findings.jsonl');
-      asAtFirst();
-      const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', '-', '--check'], { env: site.environment() });
-      let out = '';
-      child.stdout.on('data', (part) => (out += String(part)));
-      const ended = new Promise<number | null>((done) => child.on('close', done));
-      const all = fs.readFileSync(list, 'utf8');
-      // By then it has begun to read; had it not, it would find the first part there.
-      await new Promise((done) => setTimeout(done, 2_000));
-      child.stdin.write(all.slice(0, 100));
-      await new Promise((done) => setTimeout(done, 500));
-      child.stdin.end(all.slice(100));
-      expect(await ended).toBe(1);
-      expect(lines(out).map(({ finding }) => finding)).toEqual(lines(all));
-      expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(start);
-    },
-  );
+  inLongForm(it)('takes findings from a program that still writes them, and says by its status that something is to change', async () => {
+    const list = path.join(folder, '.git/findings.jsonl');
+    asAtFirst();
+    const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', '-', '--check'], { env: site.environment() });
+    let out = '';
+    child.stdout.on('data', (part) => (out += String(part)));
+    const ended = new Promise<number | null>((done) => child.on('close', done));
+    const all = fs.readFileSync(list, 'utf8');
+    // By then it has begun to read; had it not, it would find the first part there.
+    await new Promise((done) => setTimeout(done, 2_000));
+    child.stdin.write(all.slice(0, 100));
+    await new Promise((done) => setTimeout(done, 500));
+    child.stdin.end(all.slice(100));
+    expect(await ended).toBe(1);
+    expect(lines(out).map(({ finding }) => finding)).toEqual(lines(all));
+    expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(start);
+  });
 
   it('writes what it would change as a patch that git applies, with what somebody has accepted', async () => {
     const list = path.join(folder, '.git/findings.jsonl');

@@ -48,42 +48,6 @@ describe('tables', () => {
     expect(document.blocks.map(({ type }) => type)).toEqual(['paragraph', 'table', 'paragraph']);
   });
 
-  test('that go on under the same heads on the next page are one, however wide their columns are there', async () => {
-    const narrow = [
-      ...row(
-        [
-          ['Faculty', 60],
-          ['2021', 130],
-          ['2022', 170],
-        ],
-        60,
-      ),
-      ...row(
-        [
-          ['Arts', 60],
-          ['7', 130],
-          ['9', 170],
-        ],
-        78,
-      ),
-      ...row(
-        [
-          ['Music', 60],
-          ['3', 130],
-          ['2', 170],
-        ],
-        94,
-      ),
-    ];
-    const rules = [line(55, 48, 140), line(55, 65, 140), line(55, 100, 140)];
-    const pages = [pageOf([...prose(50, 60), ...booktabs(150)], { rules: threeLines(150) }), pageOf(narrow, { index: 1, rules })];
-    const tables = tablesOf(await read(pages));
-    expect(tables.map(({ headRows, boxes }) => [headRows, boxes.length])).toEqual([[1, 2]]);
-    expect(tables.map(rowsOf)).toEqual([
-      ['[Faculty] | [2021] | [2022]', '<Science> | 1,204 | 1,318', '<Law> | 512 | 498', '<Arts> | 7 | 9', '<Music> | 3 | 2'],
-    ]);
-  });
-
   test('with crossing lines have spans where no line parts two fields', async () => {
     const rules = [
       line(60, 100, 240),
