@@ -20,15 +20,9 @@ fs.chmodSync(folder, 0o755);
 const at = (name: string) => path.join(folder, name);
 const data = at('data');
 
-interface Outcome {
-  status: number;
-  out: string;
-  error: string;
-}
-
 /** Runs `manara` as the operator does, on a data folder of this test. */
 const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  new Promise<Outcome>((done) => {
+  new Promise<{ status: number; out: string; error: string }>((done) => {
     const own = { PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8', MANARA_DATA_DIR: data };
     execFile(process.execPath, [manara, ...args], { cwd: folder, env: { ...own, ...env } }, (failure, out, error) =>
       done({ status: failure ? Number(failure.code) : 0, out, error }),
@@ -174,7 +168,7 @@ describe('a backup', () => {
     expect(Object.keys(entriesOf(at('twice.zip')))).toEqual(expect.arrayContaining(['secret.key', 'manifest.json']));
   });
 
-  inLongForm(it)('is not made from beside a container in which the database may run', async () => {
+  inLongForm(it)('is not made from beside a container in which the database may run, where no other command starts it either', async () => {
     const script = `import { lockFolder } from ${JSON.stringify(import.meta.resolve('@manara/server/supervisor/folder-lock'))};
       process.stdout.write(String(lockFolder(process.argv[1]).ok)); setInterval(() => {}, 60_000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script, data], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -184,7 +178,8 @@ describe('a backup', () => {
       // In a container of its own it has a number that somebody else has here, or nobody.
       fs.writeFileSync(path.join(data, 'manara.lock'), JSON.stringify({ pid: process.ppid, born: '1' }));
       const before = fs.statSync(path.join(data, 'postgres/postgres.log')).size;
-      expect(await run(['backup', at('beside.zip')])).toMatchObject({ status: 3, error: expect.stringContaining('in another container') });
+      for (const command of [['backup', at('beside.zip')], ['migrate'], ['reset-link', 'owner@example.org']])
+        expect(await run(command)).toMatchObject({ status: 3, error: expect.stringContaining('in another container') });
       expect((await run(['backup', at('beside.zip')], { LANG: 'ar_EG.UTF-8' })).error).toContain('في حاوية أخرى');
       expect(fs.existsSync(at('beside.zip'))).toBe(false);
       expect(fs.statSync(path.join(data, 'postgres/postgres.log')).size).toBe(before);

@@ -9,10 +9,15 @@ import { expectInConsole, newPerson, newWebsite, openAs, useBrowser } from './wo
 
 useBrowser();
 
-describe.each(byTurns([
-  { language: 'en', person: 'acr_en', name: 'Harbour pilot' },
-  { language: 'ar', person: 'acr_ar', name: 'مرشد الميناء' },
-] as const, 2))('what is reported on an asset, by keyboard alone, in $language', ({ language, person, name }) => {
+describe.each(
+  byTurns(
+    [
+      { language: 'en', person: 'acr_en', name: 'Harbour pilot' },
+      { language: 'ar', person: 'acr_ar', name: 'مرشد الميناء' },
+    ] as const,
+    2,
+  ),
+)('what is reported on an asset, by keyboard alone, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
 
   test('a conformance report is judged, headed, published and downloaded', async () => {

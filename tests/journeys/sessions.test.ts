@@ -19,10 +19,15 @@ async function afterClosing(page: Page): Promise<BrowserContextOptions['storageS
 }
 
 describe('two tabs of one browser', () => {
-  test.each(byTurns([
-    { how: 'with locks between tabs', locks: true },
-    { how: 'without them, as on plain http', locks: false },
-  ], 2))('that renew the session at the same moment both stay in, $how', async ({ locks }) => {
+  test.each(
+    byTurns(
+      [
+        { how: 'with locks between tabs', locks: true },
+        { how: 'without them, as on plain http', locks: false },
+      ],
+      2,
+    ),
+  )('that renew the session at the same moment both stay in, $how', async ({ locks }) => {
     const { calls } = await newPerson('member', `tabs_${locks}`);
     const context = await openAs(calls);
     if (!locks) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
