@@ -28,7 +28,7 @@ describe.each(files)('the texts of %s', (file) => {
 });
 
 describe('the rule texts', () => {
-  it('say of every rule what is wrong, whom it hurts and how to mend it', () => {
+  it('say of every rule what is wrong, who is affected and how to fix it', () => {
     const wanted = [...rules.map(({ ruleId }) => ruleId), 'unknown'].flatMap((ruleId) => texts.map((text) => `${ruleId}.${text}`));
     expect(Object.keys(en).toSorted()).toEqual(wanted.toSorted());
   });
@@ -60,7 +60,7 @@ describe('the rule texts', () => {
     }
   });
 
-  it('say in one or two sentences whom it hurts', () => {
+  it('say in one or two sentences who is affected', () => {
     for (const language of [en, ar])
       for (const [key, text] of Object.entries(language))
         if (key.endsWith('.harm')) expect(text.match(/\.(?: |$)/g)?.length, key).toBeLessThan(3);

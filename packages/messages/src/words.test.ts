@@ -28,6 +28,7 @@ const written = [
   'reports',
   'review',
   'review-history',
+  'rules',
   'scans',
   'session',
   'settings',

@@ -4,7 +4,7 @@ import { elementNames } from './element-names.ts';
 const place = (id: string, current_code: string, selector: string, more: object = {}) => ({
   id,
   asset_id: 'asset',
-  description: 'A form field has no label that belongs to it.',
+  description: 'A form field has no label.',
   page_url: 'https://example.org/',
   current_code,
   selector,
