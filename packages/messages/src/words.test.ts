@@ -16,6 +16,7 @@ const written = [
   'documents',
   'fix',
   'history',
+  'impacts',
   'integrations',
   'issues',
   'library',
