@@ -15,6 +15,7 @@ const written = [
   'document-rules',
   'documents',
   'fix',
+  'fix-questions',
   'history',
   'impacts',
   'integrations',

@@ -175,7 +175,7 @@ export const wordless: Fix = {
   words: '',
   asks_words: true,
   can_be_empty: true,
-  question: 'What does this picture tell a reader here?',
+  question: 'What does this image convey here?',
   missing: null,
   chosen: false,
   is_sent: false,
