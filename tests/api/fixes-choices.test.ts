@@ -135,8 +135,8 @@ describe('words of a person', () => {
     expect(await after()).toContain('<img src="old-harbour.jpg" width="40" height="30" alt="">');
     const { text, draft } = await request();
     expect(draft).toBe(false);
-    expect(text).toContain('only an ornament');
-    expect(text).toContain('was proven with the words that were proposed');
+    expect(text).toContain('only decoration');
+    expect(text).toContain('was tested with the proposed text');
     expect(text).not.toContain('Old harbour');
   });
 
@@ -205,11 +205,11 @@ describe('a fix that lacks only words', () => {
     const { id } = button();
     const said = await chosen({ fixes: [{ id, words: 'Delete "it"' }] });
     expect(button(said)).toMatchObject({ words: 'Delete "it"', chosen: true, confirmed: true, is_sent: true, waits: false, proven: true });
-    expect(button(said).proof[0]).toContain('With words in this place');
+    expect(button(said).proof[0]).toContain('With text in this place');
     expect(await after()).toContain('<button type="button" aria-label="Delete &quot;it&quot;"></button>');
     const { text, draft } = await request();
     expect(draft).toBe(false);
-    expect(text).toContain('In the words of a person:** `Delete "it"`');
+    expect(text).toContain('Written by a person:** `Delete "it"`');
     await putBack();
     await chosen({ fixes: [{ id, words: 'Delete' }] });
     expect(button(await chosen({ fixes: [{ id, words: null }] }))).toEqual(button());
@@ -234,10 +234,10 @@ describe('a file that a person has written by hand', () => {
     for (const fix of [language(now), logo(now)])
       expect(fix).toMatchObject({ by_hand: [file], is_sent: true, proven: null, proof: [], pictures: null, words: null });
     const { title, text } = await request();
-    expect(title).toContain('one file edited by hand');
-    expect(text).toContain('Edited by hand, not proven');
+    expect(title).toContain('one file edited manually');
+    expect(text).toContain('Edited manually, not tested');
     expect(text).toMatch(new RegExp(`^- \`${file}\` .*1\\. .*2\\. `, 'm'));
-    for (const gone of ['Proposed, not known', 'A person has looked at it', 'How it was proven', 'tried it in the pages'])
+    for (const gone of ['Proposed:', 'A person checked it', 'How it was tested', 'tested it on the pages'])
       expect(text).not.toContain(gone);
   });
 

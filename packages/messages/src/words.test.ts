@@ -16,6 +16,7 @@ const written = [
   'documents',
   'fix',
   'fix-questions',
+  'fixes',
   'history',
   'impacts',
   'integrations',

@@ -135,7 +135,7 @@ export const fixScreens: Screen[] = [
       state: 'saved',
       problem: {
         code: 'no_write_access',
-        message: 'Changes saved locally: the connection may not write to harbour-town/website. Download the patch or the files.',
+        message: 'Changes saved locally: the connection can’t write to harbour-town/website. Download the patch or the files.',
       },
     }),
   },
@@ -146,7 +146,7 @@ export const fixScreens: Screen[] = [
       problem: {
         code: 'request_closed',
         message:
-          'The pull request for these fixes was closed without being merged: https://github.com/harbour-town/website/pull/128. Send them again only if that is what you want.',
+          'The pull request for these fixes was closed without being merged: https://github.com/harbour-town/website/pull/128. Send the fixes again only if you still want them.',
       },
     }),
   },
@@ -157,7 +157,7 @@ export const fixScreens: Screen[] = [
     before: withBatch({
       problem: {
         code: 'sources_changed',
-        message: 'The files have changed in the repository since they were looked at. Prepare the fixes again.',
+        message: 'The files in the repository have changed since the fixes were prepared. Prepare the fixes again.',
       },
     }),
   },
@@ -170,7 +170,7 @@ export const fixScreens: Screen[] = [
       status: 'failed',
       fixes: [],
       files: [],
-      problem: { code: 'no_branch', message: 'The repository harbour-town/website has no branch next. Check the branch in the settings.' },
+      problem: { code: 'no_branch', message: 'The repository harbour-town/website has no branch next. Check the branch in the asset settings.' },
     }),
   },
   {

@@ -30,8 +30,8 @@ const textOf = (sent: Sent, language: 'en' | 'ar') =>
 
 test('the languages that new words are still to be translated into are something to check by eye', () => {
   const english = textOf(row(['ar', 'pt_BR']), 'en');
-  expect(english).toMatch(/- \[ \] The new words are not yet translated into: .?Arabic and Brazilian Portuguese.?\..* `locales\/en\.json`/);
-  expect(textOf(row(['fr']), 'ar')).toMatch(/- \[ \] لم تُترجم الكلمات الجديدة بعد إلى: .?الفرنسية.?\./);
+  expect(english).toMatch(/- \[ \] The new text isn’t translated yet into .?Arabic and Brazilian Portuguese.?\..* `locales\/en\.json`/);
+  expect(textOf(row(['fr']), 'ar')).toMatch(/- \[ \] لم يُترجم النص الجديد بعد إلى .?الفرنسية.?\./);
 });
 
 test('nothing is said of languages where all of them have the words, or where the file was written by hand', () => {
