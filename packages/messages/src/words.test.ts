@@ -8,6 +8,7 @@ const written = [
   'admin',
   'assets',
   'connect',
+  'criteria-plain',
   'dashboard',
   'deliveries',
   'detail',
