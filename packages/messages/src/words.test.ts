@@ -26,6 +26,7 @@ const written = [
   'live',
   'notices',
   'outputs',
+  'page-words',
   'pages',
   'palette',
   'report-list',
