@@ -79,10 +79,7 @@ export const safe: Fix = {
   missing: null,
   confirmed: false,
   proven: true,
-  proof: [
-    'With this change, the failure was gone on the open page and nothing new failed.',
-    'The rest of the page looks the same.',
-  ],
+  proof: ['With this change, the failure was gone on the open page and nothing new failed.', 'The rest of the page looks the same.'],
   looks: 'same',
   stops: 'kept',
   differences: [colour],

@@ -170,7 +170,10 @@ export const fixScreens: Screen[] = [
       status: 'failed',
       fixes: [],
       files: [],
-      problem: { code: 'no_branch', message: 'The repository harbour-town/website has no branch next. Check the branch in the asset settings.' },
+      problem: {
+        code: 'no_branch',
+        message: 'The repository harbour-town/website has no branch next. Check the branch in the asset settings.',
+      },
     }),
   },
   {
