@@ -81,3 +81,23 @@ describe.each(written)('the texts of %s', (part) => {
     expect(texts.filter(([id, text]) => !specified.has(id) && /['"]/.test(text))).toEqual([]);
   });
 });
+
+describe('the guide in English', () => {
+  const folder = path.resolve(import.meta.dirname, '../guide/en');
+  /** The words of each page without its numbered steps, its examples, and the ids of names and links. */
+  const pages = fs.readdirSync(folder).map((file) => {
+    const lines = fs.readFileSync(path.join(folder, file), 'utf8').split('\n');
+    const prose = lines.filter((line) => !/^\d+\. /.test(line)).map((line) => line.replaceAll(/`[^`]*`|\{[^}]*\}|\]\([^)]*\)/g, ''));
+    return [file, prose] as const;
+  });
+
+  it('has no word that people do not use, American spelling, and quotation marks of print', () => {
+    const isWrong = (line: string) => odd.test(line) || british.test(line) || /['"]/.test(line);
+    expect(pages.flatMap(([file, prose]) => prose.filter(isWrong).map((line) => [file, line]))).toEqual([]);
+  });
+
+  it('has short paragraphs', () => {
+    const isLong = (line: string) => line.length > 380;
+    expect(pages.flatMap(([file, prose]) => prose.filter(isLong).map((line) => [file, line]))).toEqual([]);
+  });
+});
