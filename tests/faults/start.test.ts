@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')(
       const key = path.join(folder, 'data/secret.key');
       fs.rmSync(key);
       expect(await refusal()).toMatch(
-        /^Manara can’t open secrets that are stored in its database: keys of the installation\. Put the file secret\.key/,
+        /^Manara can’t open secrets stored in its database: keys of the installation\. Copy the file secret\.key/,
       );
       expect(fs.existsSync(key)).toBe(false);
     });
@@ -74,7 +74,7 @@ describe.runIf(process.platform === 'linux')(
       const first = await start({ folder });
       const second = await launch({ folder });
       expect(await ended(second)).toBe(3);
-      expect(second.said()).toContain(`Manara already runs on the data folder ${path.join(folder, 'data')}`);
+      expect(second.said()).toContain(`Manara is already running on the data folder ${path.join(folder, 'data')}`);
       expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
     });
 

@@ -24,6 +24,7 @@ const written = [
   'outputs',
   'pages',
   'palette',
+  'process',
   'report-list',
   'reports',
   'review',
