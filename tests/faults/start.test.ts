@@ -58,7 +58,9 @@ describe.runIf(process.platform === 'linux')(
       await askDatabase(folder, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 99999999999999)");
       product.signalGroup('SIGINT');
       expect(await ended(product)).toBe(0);
-      expect(await refusal()).toBe('The database was made by a newer Manara. Start that version, or restore a backup of this one.');
+      expect(await refusal()).toBe(
+        'The database was created by a newer version of Manara. Start that version, or restore a backup of this one.',
+      );
     });
 
     test('its stored secrets don’t open, since the key is gone: it makes no other', async () => {
