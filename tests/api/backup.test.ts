@@ -140,7 +140,7 @@ describe('a backup', () => {
 
   inLongForm(it)('takes the place of no file, and is made of nothing else than an installation', async () => {
     const before = fs.readFileSync(at('whole.zip'));
-    expect(await run(['backup', at('whole.zip')])).toMatchObject({ status: 3, error: expect.stringContaining('there already') });
+    expect(await run(['backup', at('whole.zip')])).toMatchObject({ status: 3, error: expect.stringContaining('already exists') });
     expect(fs.readFileSync(at('whole.zip')).equals(before)).toBe(true);
     expect(await run(['backup'])).toMatchObject({ status: 2, error: expect.stringContaining('manara backup FILE') });
     expect(await run(['backup', at('none.zip')], { MANARA_DATA_DIR: at('nowhere') })).toMatchObject({ status: 3 });
@@ -210,10 +210,10 @@ describe('a backup', () => {
 
 describe('what is no backup for this program is refused, and nothing is put back', () => {
   const cases: [string, RegExp, () => string][] = [
-    ['another file', /cannot be read as a backup/, () => manara],
+    ['another file', /is not a readable backup/, () => manara],
     [
       'half of one',
-      /cannot be read as a backup/,
+      /is not a readable backup/,
       () => {
         fs.writeFileSync(at('half.zip'), fs.readFileSync(at('whole.zip')).subarray(0, 500_000));
         return at('half.zip');
@@ -221,23 +221,23 @@ describe('what is no backup for this program is refused, and nothing is put back
     ],
     [
       'one with another content of a file',
-      /secret\.key is not as the backup’s own list says/,
+      /secret\.key does not match its list/,
       () => small('changed.zip', ({ entries }) => Object.assign(entries, { 'secret.key': Buffer.from(`${'cd'.repeat(32)}\n`) })),
     ],
-    ['one that lacks a file', /secret\.key is not as/, () => small('lacking.zip', ({ entries }) => delete entries['secret.key'])],
+    ['one that lacks a file', /secret\.key does not match/, () => small('lacking.zip', ({ entries }) => delete entries['secret.key'])],
     [
       'one with a file more',
-      /more is not as/,
+      /more does not match/,
       () => small('more.zip', ({ entries }) => Object.assign(entries, { 'postgres/data/more': storedKey })),
     ],
     [
       'one whose folders lead elsewhere',
-      /cannot be read as a backup/,
+      /is not a readable backup/,
       () => small('folders.zip', ({ manifest }) => manifest.folders.push('postgres/data/../../../elsewhere')),
     ],
     [
       'one whose files are none of ours',
-      /cannot be read as a backup/,
+      /is not a readable backup/,
       () => small('files.zip', ({ manifest }) => Object.assign(manifest.files, { 'runtime/postgres': manifest.files['secret.key'] })),
     ],
     [
@@ -261,7 +261,7 @@ describe('what is no backup for this program is refused, and nothing is put back
     const { status, error } = await run(['restore', file()], { MANARA_DATA_DIR: to });
     expect(status).toBe(3);
     expect(error).toMatch(sentence);
-    expect(error).toContain('Nothing was put back');
+    expect(error).toContain('Nothing was restored');
     const left = fs.existsSync(to) ? fs.readdirSync(to) : [];
     expect(left.filter((name) => name !== 'manara.held')).toEqual([]);
   });
@@ -279,13 +279,13 @@ describe('what is no backup for this program is refused, and nothing is put back
     if (!lock.ok) throw new Error('The folder is not free');
     const { status, error } = await run(['restore', at('whole.zip')], { MANARA_DATA_DIR: to });
     lock.release();
-    expect({ status, error }).toEqual({ status: 3, error: expect.stringContaining('Another process works on the data folder') });
+    expect({ status, error }).toEqual({ status: 3, error: expect.stringContaining('Another process is using the data folder') });
   });
 
   it('a folder that has something already', async () => {
     const { status, error } = await run(['restore', at('whole.zip')]);
     expect(status).toBe(3);
-    expect(error).toContain('There is something in the data folder');
+    expect(error).toContain('is not empty');
     expect(await ask(data, 'select name from organisations')).toEqual([{ name: 'Harbour office' }]);
   });
 

@@ -100,8 +100,8 @@ describe('the operator', () => {
     expect(await offered()).toEqual([]);
     expect((await world.check(rival.owner, theirs)).state).toBe('proven');
     for (const [wrong, part] of [
-      ['harbour', 'no domain'],
-      ['gmail.com', 'own'],
+      ['harbour', 'not a domain'],
+      ['gmail.com', 'one organization'],
     ] as const)
       expect(await command(world, 'domain', 'add', organisation, wrong)).toMatchObject({ status: 3, error: expect.stringContaining(part) });
     expect(await command(world, 'domain', 'add', organisation)).toMatchObject({ status: 2 });
@@ -122,7 +122,7 @@ describe('the operator is told', () => {
       [organisation],
     );
     const told = await command(world, 'domain', 'add', organisation, domain);
-    expect(told).toMatchObject({ status: 3, out: '', error: expect.stringMatching(/has 50 domains already.*\n$/) });
+    expect(told).toMatchObject({ status: 3, out: '', error: expect.stringMatching(/already has 50 domains.*\n$/) });
   });
 
   it('that somebody added the domain at the same moment', async () => {
@@ -185,7 +185,7 @@ describe('an organisation that is alone', () => {
           { state: 'waiting', counts: false },
         ],
       });
-      expect(await status()).toContain('It is no longer proven that lost.example is');
+      expect(await status()).toContain('The domain lost.example is no longer proven');
       expect(await counts()).toEqual([[], 403]);
       expect(await choices()).toEqual({ providers: [], by_email: false });
     } finally {

@@ -37,7 +37,7 @@ it('tells by its exit status whether a threshold is broken, and by a baseline on
   fs.writeFileSync(path.join(folder, 'known.json'), first.out);
   const second = await scan(address, '--max-pages', '1', '--format', 'sarif', '--fail-on', 'severity=low', '--baseline', 'known.json');
   expect(second.status, second.error).toBe(0);
-  expect(second.error).toContain('Against known.json: no new failure');
+  expect(second.error).toContain('Compared with known.json: no new failure');
   const states = (JSON.parse(second.out) as { runs: { results: { baselineState: string }[] }[] }).runs[0]!.results.map(
     (one) => one.baselineState,
   );

@@ -37,7 +37,7 @@ describe('manara convert', () => {
     expect(read('open.html')).toContain('Plain words on a page');
     expect(read('open-ueb.brf')).toContain('PLAIN WORDS ON A PAGE');
     expect(read('open-ueb.pef')).toContain('⠏⠇⠁⠊⠝⠀⠺⠕⠗⠙⠎⠀⠕⠝⠀⠁⠀⠏⠁⠛⠑');
-    expect((await convert(['open.pdf'])).error).toBe('open.html is there already. --force replaces it.\n');
+    expect((await convert(['open.pdf'])).error).toBe('open.html already exists. Use --force to replace it.\n');
   });
 
   it('says how many places the reader is not sure of, and of either braille what it leaves out', async () => {
@@ -64,7 +64,7 @@ describe('manara convert', () => {
     expect({ status, out }, error).toEqual({ status: 3, out: 'several/open.html\n' });
     const lines = error.trimEnd().split('\n');
     expect(lines).toContain('gone.pdf cannot be read.');
-    expect(lines).toContain('notes.docx is no PDF, PNG or JPEG by its name.');
+    expect(lines).toContain('notes.docx is not a PDF, PNG or JPEG file by its name.');
     expect(lines.slice(-4)).toEqual([
       '1 of 4 files converted. Not converted, or not in whole:',
       '  gone.pdf',
@@ -72,7 +72,11 @@ describe('manara convert', () => {
       '  picture.png',
     ]);
     const none = await convert(['gone.pdf', 'notes.docx']);
-    expect(none).toEqual({ status: 2, out: '', error: 'gone.pdf cannot be read.\nnotes.docx is no PDF, PNG or JPEG by its name.\n' });
+    expect(none).toEqual({
+      status: 2,
+      out: '',
+      error: 'gone.pdf cannot be read.\nnotes.docx is not a PDF, PNG or JPEG file by its name.\n',
+    });
   });
 
   it('never replaces what is to be converted', async () => {
@@ -109,7 +113,7 @@ describe('manara convert', () => {
     let answers = ['guess\r', 'secret\r'];
     child.stdout.on('data', (part: Buffer) => {
       shown += part.toString();
-      const asked = shown.split('Password of').length - 1;
+      const asked = shown.split('Password for').length - 1;
       if (asked > 2 - answers.length) {
         const [answer = '', ...others] = answers;
         answers = others;

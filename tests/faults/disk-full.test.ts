@@ -9,7 +9,7 @@ import { canMount, fill, mountSmallDisk, unmount } from './small-disk.ts';
 
 let folder = '';
 const data = () => path.join(folder, 'data');
-const sentence = 'The disk is full. Make room and start again; what was stored is safe.';
+const sentence = 'The disk is full. Free some space and start again. Stored data is safe.';
 
 beforeEach(() => {
   folder = newFolder();

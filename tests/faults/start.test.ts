@@ -58,14 +58,16 @@ describe.runIf(process.platform === 'linux')(
       await askDatabase(folder, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 99999999999999)");
       product.signalGroup('SIGINT');
       expect(await ended(product)).toBe(0);
-      expect(await refusal()).toBe('The database was made by a newer Manara. Start that version, or restore a backup of this one.');
+      expect(await refusal()).toBe(
+        'The database was created by a newer version of Manara. Start that version, or restore a backup of this one.',
+      );
     });
 
     test('its stored secrets don’t open, since the key is gone: it makes no other', async () => {
       const key = path.join(folder, 'data/secret.key');
       fs.rmSync(key);
       expect(await refusal()).toMatch(
-        /^Manara can’t open secrets that are stored in its database: keys of the installation\. Put the file secret\.key/,
+        /^Manara can’t open secrets stored in its database: keys of the installation\. Copy the file secret\.key/,
       );
       expect(fs.existsSync(key)).toBe(false);
     });
@@ -74,7 +76,7 @@ describe.runIf(process.platform === 'linux')(
       const first = await start({ folder });
       const second = await launch({ folder });
       expect(await ended(second)).toBe(3);
-      expect(second.said()).toContain(`Manara already runs on the data folder ${path.join(folder, 'data')}`);
+      expect(second.said()).toContain(`Manara is already running on the data folder ${path.join(folder, 'data')}`);
       expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
     });
 

@@ -155,7 +155,7 @@ describe('manara fix', () => {
       .split('\n\n')
       .filter(Boolean)
       .map((one) => one.split('  ')[0]);
-    expect(heads).toEqual([...Array(4).fill('Safe'), ...Array(2).fill('Needs a person’s word'), 'No longer on the page']);
+    expect(heads).toEqual([...Array(4).fill('Safe'), ...Array(2).fill('Needs a decision'), 'No longer on the page']);
     expect(out).toContain('    - <html>\n    + <html lang="en">');
   });
 

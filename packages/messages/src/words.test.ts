@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 const written = [
   'admin',
   'assets',
+  'cli',
   'connect',
   'criteria-plain',
   'dashboard',
@@ -29,6 +30,7 @@ const written = [
   'page-words',
   'pages',
   'palette',
+  'process',
   'report-list',
   'reports',
   'review',
@@ -70,6 +72,8 @@ const mostWords = 12;
 const saysARule = new Set(['fact_score_hint']);
 /** Texts of the specification, with the quotation marks that it has. */
 const specified = new Set(['type_unsupported']);
+/** Texts that show what to type, with the quotation marks of a shell or of JSON. */
+const typed = new Set(['convert.usage', 'convert.bad_pages', 'braille.usage', 'fix.bad_say', 'fix.reason.words']);
 
 describe.each(written)('the texts of %s', (part) => {
   const texts = Object.entries(read('en', part)).map(([id, message]) => [id, said(parse(message))] as const);
@@ -84,6 +88,26 @@ describe.each(written)('the texts of %s', (part) => {
   });
 
   it('have apostrophes and quotation marks of print', () => {
-    expect(texts.filter(([id, text]) => !specified.has(id) && /['"]/.test(text))).toEqual([]);
+    expect(texts.filter(([id, text]) => !specified.has(id) && !typed.has(id) && /['"]/.test(text))).toEqual([]);
+  });
+});
+
+describe('the guide in English', () => {
+  const folder = path.resolve(import.meta.dirname, '../guide/en');
+  /** The words of each page without its numbered steps, its examples, and the ids of names and links. */
+  const pages = fs.readdirSync(folder).map((file) => {
+    const lines = fs.readFileSync(path.join(folder, file), 'utf8').split('\n');
+    const prose = lines.filter((line) => !/^\d+\. /.test(line)).map((line) => line.replaceAll(/`[^`]*`|\{[^}]*\}|\]\([^)]*\)/g, ''));
+    return [file, prose] as const;
+  });
+
+  it('has no word that people do not use, American spelling, and quotation marks of print', () => {
+    const isWrong = (line: string) => odd.test(line) || british.test(line) || /['"]/.test(line);
+    expect(pages.flatMap(([file, prose]) => prose.filter(isWrong).map((line) => [file, line]))).toEqual([]);
+  });
+
+  it('has short paragraphs', () => {
+    const isLong = (line: string) => line.length > 380;
+    expect(pages.flatMap(([file, prose]) => prose.filter(isLong).map((line) => [file, line]))).toEqual([]);
   });
 });

@@ -18,11 +18,11 @@ it('takes files, as a table and without thresholds unless said otherwise', () =>
 it.each([
   [[], 'Give a file to check.'],
   [['a.docx', '--format', 'csv'], '--format must be table, json, sarif or html, not “csv”.'],
-  [['a.docx', '--fail-on', 'severity=worst'], '--fail-on must be such as severity=high'],
+  [['a.docx', '--fail-on', 'severity=worst'], '--fail-on must be like severity=high'],
   [['a.docx', '--fail-on', 'rule=office-image-al'], 'does not exist. Did you mean “office-image-alt”?'],
   [['a.docx', '--fail-on', 'rule=image-alt'], 'which does not exist.'],
   [['a.docx', '--fail-under', 'high'], '--fail-under must be a score from 0 to 100'],
-  [['a.docx', '--verbose'], '“--verbose” is not understood here. Try manara check --help.'],
+  [['a.docx', '--verbose'], 'Unknown option “--verbose”. Try manara check --help.'],
 ])('says what is wrong with %j', (args, message) => {
   const read = readArguments(args);
   expect(read.ok === false && read.message).toContain(message);

@@ -22,7 +22,7 @@ async function typing(...parts: string[]) {
 }
 
 it('takes what is typed up to the end of the line, without showing it, and leaves the terminal as it was', async () => {
-  expect(await typing('s', 'ecr', 'et\r')).toEqual({ answer: 'secret', shown: 'Password of exam.pdf: \n', raw: [true, false], left: 0 });
+  expect(await typing('s', 'ecr', 'et\r')).toEqual({ answer: 'secret', shown: 'Password for exam.pdf: \n', raw: [true, false], left: 0 });
 });
 
 it('takes back whole signs', async () => {
