@@ -14,6 +14,7 @@ const written = [
   'document',
   'document-rules',
   'documents',
+  'errors',
   'fix',
   'history',
   'integrations',
@@ -63,7 +64,7 @@ const british = /\b\w*(?:organis|colour|licence|behaviour|recognis|cancell(?:ed|
 const mostWords = 12;
 const saysARule = new Set(['fact_score_hint']);
 /** Texts of the specification, with the quotation marks that it has. */
-const specified = new Set(['type_unsupported']);
+const specified = new Set(['type_unsupported', 'file_type_unsupported']);
 
 describe.each(written)('the texts of %s', (part) => {
   const texts = Object.entries(read('en', part)).map(([id, message]) => [id, said(parse(message))] as const);

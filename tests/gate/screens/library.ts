@@ -115,7 +115,7 @@ export const libraryScreens: Screen[] = [
     async before(page) {
       await shows(page, scanned);
       await page.route('**/api/assets/*/download-fixed-files*', (route) =>
-        route.fulfill({ status: 409, json: { code: 'fix.library', detail: 'None of the files has something that can be fixed.' } }),
+        route.fulfill({ status: 409, json: { code: 'fix.library', detail: 'None of the scanned files can be fixed automatically.' } }),
       );
     },
     explained: /409/,
