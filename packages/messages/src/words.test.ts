@@ -25,6 +25,7 @@ const written = [
   'outputs',
   'pages',
   'palette',
+  'reasons',
   'report-list',
   'reports',
   'review',

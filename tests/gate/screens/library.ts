@@ -58,7 +58,7 @@ const files = [
     issues: null,
     last_read_at: null,
     title: null,
-    reason: 'Someone was changing forms/locked.pdf during the scan. It will be checked by the next scan.',
+    reason: 'Someone was changing forms/locked.pdf during the scan. The next scan will check it.',
   }),
 ];
 const shows = async (page: Page, report: LibraryReport) => {
