@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 const written = [
   'admin',
   'assets',
+  'audit',
   'connect',
   'dashboard',
   'deliveries',
