@@ -22,6 +22,7 @@ const written = [
   'issues',
   'library',
   'live',
+  'mail',
   'notices',
   'outputs',
   'pages',
