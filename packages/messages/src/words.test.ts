@@ -32,6 +32,7 @@ const written = [
   'reports',
   'review',
   'review-history',
+  'sample',
   'scans',
   'session',
   'settings',
