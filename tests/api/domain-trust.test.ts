@@ -169,7 +169,7 @@ describe('the daily check', () => {
     world.dns.set(own.record_name);
     await look();
     expect((await listed(owner)).domains).toMatchObject([
-      { state: 'proven', missing_since: expect.any(String), lost_from: expect.any(String), problem: expect.stringContaining('wasn’t found') },
+      { state: 'proven', missing_since: expect.any(String), lost_from: expect.any(String), problem: expect.stringContaining('n’t found') },
     ]);
     // Missed twice, however long that took.
     await back(8);
