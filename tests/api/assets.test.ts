@@ -48,7 +48,7 @@ describe('creating an asset', () => {
     [website('A', 'ftp://site.example/'), { 'website.url': 'Please enter a valid URL' }],
     [
       website('A', 'https://user:secret@site.example/'),
-      { 'website.url': 'Please enter the URL without the user name and the password in it' },
+      { 'website.url': 'Remove the user name and password from the URL' },
     ],
   ])('refuses %j', async (body, fields) => {
     const answer = await create(body);
@@ -75,7 +75,7 @@ describe('creating an asset', () => {
       address: null,
     });
     expect(await put({ repository: { ...repository, folder: '../..' } })).toMatchObject({
-      fields: { 'website.repository.folder': 'Enter a folder inside the repository, such as apps/web' },
+      fields: { 'website.repository.folder': 'Enter a folder in the repository, such as apps/web' },
     });
   });
 

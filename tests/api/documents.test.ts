@@ -83,10 +83,10 @@ describe('an upload', () => {
   it.each([
     [{ cells: '19' }, 'cells', 'Enter 20 or more'],
     [{ lines: '101' }, 'lines', 'Enter 100 or less'],
-    [{ cells: '1e9' }, 'cells', 'This value is not accepted here'],
+    [{ cells: '1e9' }, 'cells', 'This value isn’t accepted here'],
     [{ pages: 'all of them' }, 'pages', 'Enter pages such as 1-3, 7'],
-    [{ language: 'fr' }, 'language', 'This value is not accepted here'],
-    [{ contracted: 'perhaps' }, 'contracted', 'This value is not accepted here'],
+    [{ language: 'fr' }, 'language', 'This value isn’t accepted here'],
+    [{ contracted: 'perhaps' }, 'contracted', 'This value isn’t accepted here'],
   ])('with a setting that cannot be (%j) is refused, and leaves nothing', async (fields, field, sentence) => {
     const before = storedFiles();
     const { status, body } = await upload(documentForm(fields));
@@ -160,7 +160,7 @@ describe('an upload', () => {
       status: 415,
       body: {
         code: 'file_type_mismatch',
-        detail: 'The name of the file ends with .pdf, but the file holds a web page. Save it as a PDF and upload that.',
+        detail: 'The file name ends with .pdf, but the file is a web page. Save it as a PDF, then upload it again.',
       },
     });
     const arabic = await upload(documentForm({}, page, 'exam.pdf'), member, { 'accept-language': 'ar' });
@@ -175,7 +175,7 @@ describe('an upload', () => {
   it('without a file, or that is no form, is refused', async () => {
     const empty = new FormData();
     empty.set('document_name', 'Nothing');
-    expect(await upload(empty)).toMatchObject({ status: 422, body: { fields: { file: 'Choose a file first' } } });
+    expect(await upload(empty)).toMatchObject({ status: 422, body: { fields: { file: 'Choose a file' } } });
     expect(await api.call('POST', '/documents/upload', { as: member, body: {} })).toMatchObject({ status: 415 });
     const broken = await api.call('POST', '/documents/upload', { as: member, headers: { 'content-type': 'multipart/form-data' } });
     expect(broken.status).toBe(400);
@@ -240,7 +240,7 @@ describe('a document', () => {
     const renamed = await api.call('PUT', `/documents/${id}`, { as: manager, body: { document_name: ' الجبر \u202E' } });
     expect(renamed).toMatchObject({ status: 200, body: { document_name: 'الجبر', original_filename: 'Algebra.pdf' } });
     const empty = await api.call('PUT', `/documents/${id}`, { as: member, body: { document_name: ' ' } });
-    expect(empty).toMatchObject({ status: 422, body: { fields: { document_name: 'Give the document a name' } } });
+    expect(empty).toMatchObject({ status: 422, body: { fields: { document_name: 'Enter a name for the document' } } });
   });
 
   it('is deleted by whoever gave it in or a manager, with all its files', async () => {

@@ -112,7 +112,7 @@ describe('a domain that two organisations say is theirs', () => {
     world.dns.set(domain, theirs.record_value);
     expect(await world.check(rival.owner, theirs)).toMatchObject({
       state: 'waiting',
-      problem: expect.stringContaining('proven the domain'),
+      problem: expect.stringContaining('verified this domain'),
     });
     // Where nobody can say whether it is gone it is not.
     world.dns.fail(own.record_name, 'SERVFAIL');
@@ -137,7 +137,7 @@ describe('a domain that two organisations say is theirs', () => {
     expect(await told(administrator)).toEqual([]);
     // The record of the new owner is there: the old one does not come back by its own.
     world.dns.set(own.record_name, own.record_value);
-    expect(await world.check(owner, own)).toMatchObject({ state: 'lost', problem: expect.stringContaining('proven the domain') });
+    expect(await world.check(owner, own)).toMatchObject({ state: 'lost', problem: expect.stringContaining('verified this domain') });
     expect((await world.check(rival.owner, theirs)).state).toBe('proven');
   });
 
@@ -169,7 +169,7 @@ describe('the daily check', () => {
     world.dns.set(own.record_name);
     await look();
     expect((await listed(owner)).domains).toMatchObject([
-      { state: 'proven', missing_since: expect.any(String), lost_from: expect.any(String), problem: expect.stringContaining('not found') },
+      { state: 'proven', missing_since: expect.any(String), lost_from: expect.any(String), problem: expect.stringContaining('n’t found') },
     ]);
     // Missed twice, however long that took.
     await back(8);

@@ -65,7 +65,7 @@ describe('a check beside the operator', () => {
     const checked = world.check(owner, claimed);
     await world.api.waiting();
     await stored();
-    expect(await checked).toMatchObject({ state: 'waiting', problem: expect.stringContaining('confirmed the domain') });
+    expect(await checked).toMatchObject({ state: 'waiting', problem: expect.stringContaining('confirmed this domain') });
     expect(await stateOf(rival.owner)).toEqual(['vouched']);
   });
 });
@@ -84,7 +84,7 @@ describe('the operator', () => {
     world.dns.set(domain, theirs.record_value);
     expect(await world.check(rival.owner, theirs)).toMatchObject({
       state: 'waiting',
-      problem: expect.stringContaining('confirmed the domain'),
+      problem: expect.stringContaining('confirmed this domain'),
     });
     expect(await comesBy(wrongly)).toMatchObject(unbelieved);
 

@@ -124,10 +124,10 @@ describe('a check', () => {
     world.dns.fail(claimed.record_name, 'REFUSED');
     sentences.push(await said());
     expect(sentences.map(([english]) => english)).toEqual([
-      expect.stringContaining('does not know the domain'),
-      expect.stringContaining('was not found'),
+      expect.stringContaining('No domain with this name'),
+      expect.stringContaining('wasn’t found'),
       expect.stringContaining('another value'),
-      expect.stringContaining('no proper answer'),
+      expect.stringContaining('no valid answer'),
       expect.stringContaining('MANARA_DNS_SERVERS'),
     ]);
     expect(new Set(sentences.flat()).size).toBe(10);

@@ -59,13 +59,13 @@ describe('GitHub by a token', () => {
   it('is refused at the field that is wrong', async () => {
     const send = async (body: object) => (await api.call('POST', '/github/token', { as: administrator, body })).body;
     expect(await send({ token: ' ' })).toMatchObject({ fields: { token: 'Enter the token' } });
-    expect(await send({ token: 'two\r\nlines' })).toMatchObject({ fields: { token: expect.stringContaining('no token') } });
+    expect(await send({ token: 'two\r\nlines' })).toMatchObject({ fields: { token: expect.stringContaining('isn’t a token') } });
     expect(await send({ token, base_url: 'http://git.example.org' })).toMatchObject({ fields: { base_url: expect.any(String) } });
     github.takesToken = false;
     const refused = await send({ token });
-    expect(refused).toMatchObject({ fields: { token: expect.stringContaining('GitHub does not accept the token') } });
+    expect(refused).toMatchObject({ fields: { token: expect.stringContaining('GitHub doesn’t accept the token') } });
     // It was never accepted, and who reads this is the administrator.
-    expect(refused.detail).not.toMatch(/any more|administrator/);
+    expect(refused.detail).not.toMatch(/no longer|administrator/);
     expect(await status(viewer)).toMatchObject({ connected: false });
   });
 
@@ -73,9 +73,9 @@ describe('GitHub by a token', () => {
     const send = async (base_url?: string) =>
       (await api.call('POST', '/github/token', { as: administrator, body: { token, ...(base_url && { base_url }) } })).body;
     expect(await send(nowhere)).toMatchObject({ fields: { base_url: expect.stringContaining('Check the spelling') } });
-    expect(await send(website)).toMatchObject({ fields: { base_url: expect.stringContaining('no GitHub Enterprise Server') } });
+    expect(await send(website)).toMatchObject({ fields: { base_url: expect.stringContaining('isn’t GitHub Enterprise Server') } });
     github.isDown = true;
-    expect(await send('https://ghe.example.org')).toMatchObject({ fields: { base_url: expect.stringContaining('does not answer') } });
+    expect(await send('https://ghe.example.org')).toMatchObject({ fields: { base_url: expect.stringContaining('isn’t responding') } });
     // There is no field of the public server.
     expect(await send()).toMatchObject({ code: 'host.unavailable' });
   });
@@ -107,7 +107,7 @@ describe('GitHub by a token', () => {
     expect(await status(viewer)).toMatchObject({
       connected: false,
       state: 'refused',
-      detail: expect.stringContaining('does not accept the token'),
+      detail: expect.stringContaining('no longer accepts the token'),
     });
     github.takesToken = true;
     expect(await status(viewer, true)).toMatchObject({ connected: true, detail: null });
@@ -118,7 +118,7 @@ describe('GitHub by a token', () => {
     await api.database.pool.query(`update code_connections set checked_at = now() - interval '1 hour'`);
     github.isDown = true;
     const { body } = await api.call('GET', '/github/status?refresh=true', { as: viewer, headers: { 'accept-language': 'ar' } });
-    expect(body).toMatchObject({ connected: true, detail: 'لا يستجيب GitHub حاليًا. يُرجى المحاولة بعد قليل.' });
+    expect(body).toMatchObject({ connected: true, detail: 'لا يستجيب GitHub. أعد المحاولة بعد قليل.' });
   });
 
   it('belongs to its organisation', async () => {

@@ -86,7 +86,7 @@ describe('the client', () => {
     for (const url of ['/assets/gone.js', '/api/unknown', '/api', '/ws/x']) {
       const answer = await get(url, { 'accept-language': 'ar' });
       expect(answer.statusCode, url).toBe(404);
-      expect(answer.json()).toEqual({ detail: 'تعذّر العثور على المطلوب.', code: 'not_found' });
+      expect(answer.json()).toEqual({ detail: 'تعذّر العثور على المطلوب. ربما حُذف.', code: 'not_found' });
     }
     expect((await api.app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
   });
@@ -110,7 +110,7 @@ describe('what cannot even be read', () => {
     });
     expect(await send('GET /api/%zz HTTP/1.1\r\nHost: a\r\nAccept-Language: ar\r\nConnection: close\r\n\r\n')).toEqual({
       status: 400,
-      body: { detail: 'تعذّرت قراءة الطلب.', code: 'request_malformed' },
+      body: { detail: 'تعذّرت قراءة الطلب. تحقق من صيغته.', code: 'request_malformed' },
     });
   });
 });

@@ -97,7 +97,7 @@ describe('a server that is not taken', () => {
 
   it('lets nobody in with this password, and says so in its words', async () => {
     const fields = await refused({ password: 'wrong' });
-    expect(fields).toEqual({ user: expect.stringMatching(/^The server does not let .*\u2068535 .*Invalid username or password\u2069$/) });
+    expect(fields).toEqual({ user: expect.stringMatching(/^The server didn’t accept .*\u2068535 .*Invalid username or password\u2069$/) });
   });
 
   it.each(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254', 'http://x', 'a b'])(

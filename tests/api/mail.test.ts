@@ -209,7 +209,7 @@ describe('an administrator', () => {
     await invite(somebody());
     world.server.answerWith((to) => (to === administrator.email ? null : { code: 550, text: 'no such person' }));
     await world.deliver();
-    expect((await world.server.mailTo(administrator.email)).headers.subject).toBe('Manara can send mail');
+    expect((await world.server.mailTo(administrator.email)).headers.subject).toBe('Test email from Manara');
     const list = async (as: Member) => (await world.api.call('GET', '/messages', { as })).body;
     expect(await list(administrator)).toMatchObject({
       total: 2,

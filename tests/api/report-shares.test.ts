@@ -133,7 +133,7 @@ it('takes no more than ten wrong passwords of a link in a quarter of an hour', a
     expect((await open(path, { method: 'POST', form: { password: `wrong ${tries}` }, from: `203.0.113.${tries}` })).statusCode).toBe(403);
   const refused = await open(path, { method: 'POST', form: { password }, from: '203.0.113.99' });
   expect(refused.statusCode).toBe(429);
-  expect(refused.body).toContain('Too many tries');
+  expect(refused.body).toContain('Too many attempts');
   await open(path, { method: 'POST', form: { password }, from: '203.0.113.99' });
   // The organization reads of it: each wrong one, and once that no more are looked at.
   const { rows } = await api.database.pool.query(

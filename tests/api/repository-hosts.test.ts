@@ -174,7 +174,7 @@ describe.each<[string, () => Promise<unknown>]>([
     await unheard(work);
     expect(await batchOf(planned.id)).toMatchObject({ state: 'failed', problem: { code: 'no_connection' } });
     expect(await batchOf(ready)).toMatchObject({ state: 'saved', problem: { code: 'not_connected' } });
-    expect(await world.status(fromSources.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('not connected') });
+    expect(await world.status(fromSources.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('isn’t connected') });
   });
 });
 
@@ -233,7 +233,7 @@ it('a repository that was named while nothing was connected has to be chosen on 
   const put = (website: object) => world.call('PUT', `/assets/${made.id}`, { website });
   const host = enterprise.url;
   expect((await put({ repository: { ...repository, host } })).body.fields).toEqual({
-    'website.repository.host': expect.stringContaining('not connected'),
+    'website.repository.host': expect.stringContaining('isn’t connected'),
   });
   await connect(enterprise);
   // Not even by the name that it has already.

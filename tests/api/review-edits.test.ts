@@ -77,7 +77,7 @@ describe('editing', () => {
       'accept-language': 'ar',
     });
     expect(answer.status).toBe(422);
-    expect(answer.body.fields).toEqual({ 'edits.1': 'لا يوجد قبله ما يمكن أن يجري عليه ذلك.' });
+    expect(answer.body.fields).toEqual({ 'edits.1': 'لا توجد كتلة مناسبة قبلها.' });
     expect((await world.review(id)).version).toBe(1);
   });
 

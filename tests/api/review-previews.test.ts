@@ -84,5 +84,5 @@ it('makes MathML of LaTeX, or says from where on it cannot be read', async () =>
   const ask = (latex: string) => world.call('POST', id, '/formula', { latex }, world.amina, { 'accept-language': 'en' });
   expect((await ask(String.raw`\sqrt{x}`)).body.mathml).toContain('<msqrt>');
   const { status, body } = await ask(String.raw`x + \nothing`);
-  expect({ status, detail: body.detail }).toEqual({ status: 422, detail: String.raw`This LaTeX cannot be read, from “\nothing” on.` });
+  expect({ status, detail: body.detail }).toEqual({ status: 422, detail: String.raw`This LaTeX can’t be read, starting at “\nothing”.` });
 });

@@ -79,5 +79,5 @@ it('ends with 2 on what cannot be meant, before anything is read', async () => {
 inLongForm(it)('says of a port that browsers never open that it is the port', async () => {
   const { status, error } = await scan('http://127.0.0.1:25/');
   expect(status).toBe(3);
-  expect(error).toContain('127.0.0.1:25 names a port');
+  expect(error).toContain('The port in 127.0.0.1:25');
 });

@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
     const code = codeOf(secret);
     const answers = await Promise.all([goOn(tokens[0], code), goOn(tokens[1], code)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
-    expect((await goOn(tokens[2], code)).body.fields.code).toContain('has been used');
+    expect((await goOn(tokens[2], code)).body.fields.code).toContain('already used');
     // One from before the last is no better.
     expect((await goOn(tokens[2], codeOf(secret, -1))).status).toBe(422);
   });

@@ -50,7 +50,7 @@ describe('changing the password', () => {
     ],
     [
       { new_password: 'Trust-no1.', confirm_password: 'Trust-no1.' },
-      { new_password: 'This password stands in lists of stolen passwords. Please choose another one.' },
+      { new_password: 'This password is in lists of stolen passwords. Choose another one.' },
     ],
     [{ confirm_password: 'Another-2027!' }, { confirm_password: 'Passwords do not match' }],
     [{ current_password: 'Wrong-2026!' }, { current_password: 'The current password is wrong' }],

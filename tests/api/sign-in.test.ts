@@ -99,7 +99,7 @@ describe('the limit of tries', () => {
     for (let n = 1; n <= 10; n += 1) expect((await guess(member.email, `203.0.113.${n}`)).status).toBe(401);
     const refused = await api.signIn(member.email, {}, { remoteAddress: '203.0.113.99' });
     expect(refused.status).toBe(429);
-    expect(refused.body.detail).toBe('Too many tries. Please wait 15 minutes and try again.');
+    expect(refused.body.detail).toBe('Too many attempts. Try again in 15 minutes.');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
   });
 

@@ -157,7 +157,7 @@ it.each([
 it('has no sign-in, and no address of a repository’s pages is one of the web', async () => {
   const { id } = await sourceAsset('Signs in');
   const signIn = await world.call('PUT', `/assets/${id}`, { sign_in: { kind: 'header', name: 'X-Access', secret: 'word' } });
-  expect(signIn).toMatchObject({ status: 422, body: { fields: { 'website.url': expect.stringContaining('sign-in needs the address') } } });
+  expect(signIn).toMatchObject({ status: 422, body: { fields: { 'website.url': expect.stringContaining('needs a website address') } } });
   const address = await world.call('PUT', `/assets/${id}`, { website: { url: repositoryStart } });
   expect(address).toMatchObject({ status: 422, body: { fields: { 'website.url': expect.any(String) } } });
 });

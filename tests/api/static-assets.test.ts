@@ -66,7 +66,7 @@ describe('a static asset', () => {
       status: 422,
       body: {
         fields: {
-          'audit.audited_on': 'The day of an audit cannot be in the future',
+          'audit.audited_on': 'The audit date can’t be in the future',
           url: 'Please enter a valid URL',
           name: 'Asset name is required',
         },
@@ -142,7 +142,7 @@ describe('an import', () => {
   it('takes all or nothing, and says what is wrong where', async () => {
     const answer = await load(table('Good,2026-01-01,1,', 'Bad,yesterday,1,'), {}, { 'accept-language': 'ar' });
     expect(answer.status).toBe(422);
-    expect(answer.body.fields).toEqual({ '3.audited_on': 'أدخل اليوم سنةً ثم شهرًا ثم يومًا، مثل \u20662026-03-09\u2069' });
+    expect(answer.body.fields).toEqual({ '3.audited_on': 'أدخل التاريخ بترتيب السنة ثم الشهر ثم اليوم، مثل \u20662026-03-09\u2069' });
     expect(await listed('Good')).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ it('is taken by one message, and by none once it is gone', async () => {
   await forgetUnsentAttachments(api.db);
   expect((await open(viewer, id)).status).toBe(200);
   expect((await open(viewer, late.id)).status).toBe(404);
-  expect((await ask(viewer, [late.id])).body).toMatchObject({ fields: { attachments: expect.stringContaining('not there any more') } });
+  expect((await ask(viewer, [late.id])).body).toMatchObject({ fields: { attachments: expect.stringContaining('no longer exists') } });
 });
 
 it.each([

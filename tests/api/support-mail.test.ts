@@ -50,7 +50,7 @@ function mailOf({ from, to, text = 'It works now.', head = '', parts = '' }: Ans
     '--x',
     'Content-Type: text/plain; charset=utf-8',
     '',
-    `${text}\n\nOn Monday, Manara wrote:\n> ##-## Write your answer above this line ##-##\n> Where is it?`,
+    `${text}\n\nOn Monday, Manara wrote:\n> ##-## Write your reply above this line ##-##\n> Where is it?`,
     parts,
     '--x--',
     '',
@@ -159,7 +159,7 @@ describe('a service request by mail', () => {
     const parts = [fileOf('notes.txt', 'Line 3'), fileOf('run.exe', 'MZ'), fileOf('fake.png', 'MZ')].join('\r\n');
     expect(await receive(mailOf({ from: administrator.email, to: await replyTo(administrator), parts }))).toBe('taken');
     const message = (await read()).messages.at(-1);
-    expect(message.text).toBe('It works now.\n\nCould not be attached: run.exe, fake.png');
+    expect(message.text).toBe('It works now.\n\nCouldn’t attach: run.exe, fake.png');
     expect(message.attachments).toEqual([{ id: expect.any(String), name: 'notes.txt', size: 6 }]);
   });
 

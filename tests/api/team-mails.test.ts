@@ -60,7 +60,7 @@ it('the weekly report of a team goes to its people who want it, with the figures
   await week(new Date(monday.getTime() + 86_400_000));
   expect(world.server.tries.toSorted()).toEqual([both.email, both.email, inside.email].toSorted());
   const mail = await world.server.mailTo(inside.email);
-  expect(mail.headers.subject).toBe('The week of the team Quay crew in Harbour Office');
+  expect(mail.headers.subject).toBe('Weekly report: team Quay crew in Harbour Office');
   expect(mail.text).toContain('One open issue.');
   expect(mail.text).toMatch(/across one scanned asset\./);
   expect(mail.text).toContain('One scan completed last week.');

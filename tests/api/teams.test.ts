@@ -157,7 +157,7 @@ it('takes an asset into no team of others, and into none that is gone', async ()
   for (const id of [theirs.id, randomUUID()]) {
     const answer = await api.call('PUT', `/assets/${mine.id}`, { as: owner, body: { name: 'Changed', teams: { add: [id] } } });
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ fields: { teams: expect.stringContaining('no longer there') } });
+    expect(answer.body).toMatchObject({ fields: { teams: expect.stringContaining('no longer exists') } });
   }
   expect((await read(`/assets/${mine.id}`))['name']).not.toBe('Changed');
   // Nor out of one: their asset of the same team stays where it is.

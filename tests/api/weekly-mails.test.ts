@@ -77,7 +77,7 @@ it(
     await week(days(1));
     expect(world.server.tries.toSorted()).toEqual([amina.email, noor.email].toSorted());
     const mail = await world.server.mailTo(amina.email);
-    expect(mail.headers.subject).toBe('The week in Harbour Office');
+    expect(mail.headers.subject).toBe('Weekly report: Harbour Office');
     const figures = [
       'Compliance: 80% across 3 scanned assets.',
       '2 open issues.',
@@ -93,7 +93,7 @@ it(
     expect(words).toContain('HarbourOffice');
     expect(words).toContain('80%');
     const arabic = await world.server.mailTo(noor.email);
-    expect(decodeWords(arabic.headers.subject ?? '')).toBe('أسبوع \u2068Harbour Office\u2069');
+    expect(decodeWords(arabic.headers.subject ?? '')).toBe('التقرير الأسبوعي: \u2068Harbour Office\u2069');
     expect(arabic.text).toContain('مشكلتان مفتوحتان.');
     expect(arabic.text).toContain('واحدة منها حرجة.');
     expect(pdfIn(arabic.raw).equals(pdfIn(mail.raw))).toBe(false);

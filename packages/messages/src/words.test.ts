@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 const written = [
   'admin',
   'assets',
+  'audit',
   'cli',
   'connect',
   'criteria-plain',
@@ -16,6 +17,7 @@ const written = [
   'document',
   'document-rules',
   'documents',
+  'errors',
   'fix',
   'fix-questions',
   'fixes',
@@ -25,17 +27,20 @@ const written = [
   'issues',
   'library',
   'live',
+  'mail',
   'notices',
   'outputs',
   'page-words',
   'pages',
   'palette',
   'process',
+  'reasons',
   'report-list',
   'reports',
   'review',
   'review-history',
   'rules',
+  'sample',
   'scans',
   'session',
   'settings',
@@ -71,7 +76,7 @@ const british = /\b\w*(?:organis|colour|licence|behaviour|recognis|cancell(?:ed|
 const mostWords = 12;
 const saysARule = new Set(['fact_score_hint']);
 /** Texts of the specification, with the quotation marks that it has. */
-const specified = new Set(['type_unsupported']);
+const specified = new Set(['type_unsupported', 'file_type_unsupported']);
 /** Texts that show what to type, with the quotation marks of a shell or of JSON. */
 const typed = new Set(['convert.usage', 'convert.bad_pages', 'braille.usage', 'fix.bad_say', 'fix.reason.words']);
 

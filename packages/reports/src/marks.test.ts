@@ -75,7 +75,7 @@ it('names what was not seen in JSON, HTML, SARIF and EARL', async () => {
   const html = await written('html');
   // In the list of what was not tested, and in the table of pages.
   expect(html.split('div#consent covers the page')).toHaveLength(3);
-  expect(html).toContain('1 element was not seen, because its shadow root is closed: x-rating');
+  expect(html).toContain('1 element wasn’t visible because its shadow root is closed: x-rating');
   const sarif = JSON.parse(await written('sarif')) as { runs: { invocations: { toolExecutionNotifications: object[] }[] }[] };
   expect(sarif.runs[0]?.invocations[0]?.toolExecutionNotifications).toMatchObject([
     { descriptor: { id: 'mark/covered' }, level: 'warning' },

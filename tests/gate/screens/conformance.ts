@@ -14,7 +14,7 @@ const conflict = {
   status: 409,
   json: {
     code: 'conformance.changed_meanwhile',
-    detail: 'Somebody has changed this meanwhile. Look at how it stands now, then decide again.',
+    detail: 'Someone changed this in the meantime. Check it and decide again.',
   },
 };
 

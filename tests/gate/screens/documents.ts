@@ -266,7 +266,10 @@ export const documentScreens: Screen[] = [
     async before(page) {
       await withDetails(page);
       await page.route('**/api/documents/*/convert', (route) =>
-        route.fulfill({ status: 409, json: { code: 'document.reviewed', detail: 'People have corrected this document.' } }),
+        route.fulfill({
+          status: 409,
+          json: { code: 'document.reviewed', detail: 'This document has corrections, and converting it again would discard them.' },
+        }),
       );
     },
     async open(page) {

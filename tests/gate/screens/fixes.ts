@@ -74,7 +74,7 @@ const edited: Partial<FixBatch> = {
 const refusing = async (page: Page, world: World) => {
   await withBatch()(page, world);
   const detail =
-    'These words have signs that the file would take for code, such as brackets or $. Leave them out, or edit the file by hand.';
+    'This text contains characters that the file would read as code, such as brackets or $. Remove them, or edit the file manually.';
   await page.route(`${call}/choices`, (route) => route.fulfill({ status: 422, json: { detail, code: 'validation_failed', fields: {} } }));
 };
 const refuse = async (page: Page) => {

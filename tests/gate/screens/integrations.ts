@@ -129,9 +129,9 @@ export const integrationScreens: Screen[] = [
         ...connected,
         connected: false,
         state: 'suspended',
-        detail: 'The installation of the App is suspended on GitHub. Lift the suspension there, then refresh.',
+        detail: 'The app’s installation is suspended on GitHub. Resume it there, then refresh.',
       },
-      { ...ownServer, connected: false, state: 'refused', detail: 'GitLab does not accept the token any more.' },
+      { ...ownServer, connected: false, state: 'refused', detail: 'GitLab no longer accepts the token.' },
     ),
   },
   { ...base, name: 'integrations, document libraries', before: withLibraries(sharepoint, onedrive) },
@@ -208,7 +208,7 @@ export const integrationScreens: Screen[] = [
   {
     ...base,
     name: 'integrations, connecting again as before',
-    before: answer(none, { ...ownServer, connected: false, state: 'refused', detail: 'GitLab does not accept the token any more.' }),
+    before: answer(none, { ...ownServer, connected: false, state: 'refused', detail: 'GitLab no longer accepts the token.' }),
     async open(page) {
       await openConnect(1)(page);
       await page.locator(`${dialog} [name=token]:focus`).waitFor();

@@ -167,7 +167,7 @@ export const issueDetailScreens: Screen[] = [
       outcome: { found: 3, clean: 15, unread: 2, left: 20 },
       unread_pages: [
         { url: 'https://www.example.org/gone', reason: 'The server answered 404 (not found).' },
-        { url: `https://www.example.org/${'long/'.repeat(40)}`, reason: 'The address leads to another page by now.' },
+        { url: `https://www.example.org/${'long/'.repeat(40)}`, reason: 'The address now leads to another page.' },
       ],
     }),
   },

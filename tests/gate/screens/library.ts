@@ -58,7 +58,7 @@ const files = [
     issues: null,
     last_read_at: null,
     title: null,
-    reason: 'Someone was changing forms/locked.pdf during the scan. It will be checked by the next scan.',
+    reason: 'Someone was changing forms/locked.pdf during the scan. The next scan will check it.',
   }),
 ];
 const shows = async (page: Page, report: LibraryReport) => {
@@ -115,7 +115,7 @@ export const libraryScreens: Screen[] = [
     async before(page) {
       await shows(page, scanned);
       await page.route('**/api/assets/*/download-fixed-files*', (route) =>
-        route.fulfill({ status: 409, json: { code: 'fix.library', detail: 'None of the files has something that can be fixed.' } }),
+        route.fulfill({ status: 409, json: { code: 'fix.library', detail: 'None of the scanned files can be fixed automatically.' } }),
       );
     },
     explained: /409/,

@@ -62,8 +62,8 @@ async function withOwnMail(page: Page, mail: OrganisationMail = ownMail): Promis
             code: 'validation_failed',
             detail: 'Please check what you entered',
             fields: {
-              host: 'The address of the server is internal, and this installation does not allow it. Whoever runs the installation can add the server with its port to MANARA_EGRESS_ALLOW.',
-              user: `The server does not let this installation in with this user and password: \u2068${ownMail.own?.last_error ?? ''}\u2069`,
+              host: 'The server’s address is internal and isn’t allowed. The installation’s operator can add the server and port to MANARA_EGRESS_ALLOW.',
+              user: `The server didn’t accept this user and password: \u2068${ownMail.own?.last_error ?? ''}\u2069`,
               password: 'Enter the password. The stored one is kept only for the same server, port and user.',
             },
           },
@@ -154,8 +154,8 @@ export const organisationScreens: Screen[] = [
               status: 422,
               json: {
                 code: 'validation_failed',
-                detail: 'Please write each domain as example.org, one on each line',
-                fields: { invitation_domains: 'Please write each domain as example.org, one on each line' },
+                detail: 'Enter one domain per line, such as example.org',
+                fields: { invitation_domains: 'Enter one domain per line, such as example.org' },
               },
             }),
       );
@@ -196,7 +196,7 @@ export const organisationScreens: Screen[] = [
           ? route.fulfill({ json: { logo: { url: `/api/organisation/logo/${version}`, width: 640, height: 90 } } })
           : route.fulfill({
               status: 415,
-              json: { code: 'avatar.unreadable', detail: 'This picture cannot be read. Please choose a JPG, PNG or GIF.' },
+              json: { code: 'avatar.unreadable', detail: 'This picture can’t be read. Choose a JPG, PNG or GIF.' },
             }),
       );
       await page.route(`**/api/organisation/logo/${version}`, (route) =>

@@ -137,7 +137,7 @@ export const overtaken = (page: Page, kind = 'edit') =>
       status: 409,
       json: {
         code: 'document.changed_meanwhile',
-        detail: 'Somebody else has changed this document meanwhile.',
+        detail: 'Someone else changed this document in the meantime.',
         changed: { version: 8, kind, by: 'قارئ الوثائق الأول', at },
       },
     }),

@@ -61,7 +61,10 @@ export const besideOthersScreens: Screen[] = [
       await answer(page);
       await overtaken(page, 'read');
       await page.route(`${calls}/changes?**`, (route) =>
-        route.fulfill({ status: 409, json: { code: 'review.cannot_restore', detail: 'What it was read from is no longer kept.' } }),
+        route.fulfill({
+          status: 409,
+          json: { code: 'review.cannot_restore', detail: 'This version can’t be restored: its content is no longer stored.' },
+        }),
       );
     },
     async open(page) {

@@ -16,7 +16,7 @@ const secondStepAsked = (page: Page) =>
           json: {
             code: 'validation_failed',
             detail: null,
-            fields: { code: 'This code is wrong or has been used. Wait for the next one in your app and enter that.' },
+            fields: { code: 'This code is wrong or was already used. Enter the next one from your app.' },
           },
         }),
       ),
@@ -48,7 +48,7 @@ export const sessionScreens: Screen[] = [
       await page.route('**/api/auth/sign-on/begin', (route) =>
         route.fulfill({
           status: 502,
-          json: { code: 'sign_on.unreached', detail: 'The provider could not be reached. Please try again later.' },
+          json: { code: 'sign_on.unreached', detail: 'Couldn’t reach the provider. Try again later.' },
         }),
       );
     },

@@ -58,7 +58,7 @@ const domains: OrganisationDomains = {
     domain(1, 'harbour.example', {
       missing_since: '2026-11-18T09:30:00.000Z',
       lost_from: '2026-11-25T09:30:00.000Z',
-      problem: 'The record was not found. If it was entered just now, it can take some hours until it is seen.',
+      problem: 'The record wasn’t found. New records can take a few hours to appear.',
     }),
     domain(2, 'intranet.a-subdomain.of.a.long.name.that.does.not.end.quickly.example', { state: 'vouched' }),
     domain(3, 'xn--ggbl3get.example', { ...unproven, shown: 'ميناء.example', state: 'waiting', last_checked_at: null }),
@@ -129,7 +129,7 @@ export const signOnScreens: Screen[] = [
     async before(page) {
       await configured(page);
       await page.route('**/api/organisation/sign-on/providers/*/test', (route) =>
-        route.fulfill({ json: { problem: 'The provider calls itself by another address (issuer) than the one entered here.' } }),
+        route.fulfill({ json: { problem: 'The provider states another address (issuer). Enter exactly the address that it states.' } }),
       );
     },
     async open(page) {
@@ -220,8 +220,8 @@ export const signOnScreens: Screen[] = [
               status: 422,
               json: {
                 code: 'validation_failed',
-                detail: 'Anybody can have an address there, so the domain is no organization’s own.',
-                fields: { domain: 'Anybody can have an address there, so the domain is no organization’s own.' },
+                detail: 'Anyone can get an email address in this domain. Enter a domain that is your organization’s own.',
+                fields: { domain: 'Anyone can get an email address in this domain. Enter a domain that is your organization’s own.' },
               },
             })
           : route.fallback(),

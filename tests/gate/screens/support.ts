@@ -119,7 +119,7 @@ export const supportScreens: Screen[] = [
     before: async (page) => {
       await happened(page);
       await page.route('**/api/support/status', (route) =>
-        route.fulfill({ status: 503, json: { code: 'database_unavailable', detail: 'The database does not answer.' } }),
+        route.fulfill({ status: 503, json: { code: 'database_unavailable', detail: 'The database isn’t responding.' } }),
       );
     },
   },

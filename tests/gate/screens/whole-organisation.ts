@@ -33,7 +33,7 @@ const listed = async ({ page, all }: { page: Parameters<typeof asOwner>[0]; all:
       ? route.fulfill({ json: { exports: all } })
       : route.fulfill({
           status: 409,
-          json: { code: 'export.busy', detail: 'An export is being made already. Wait until it is ready, or stop it first.' },
+          json: { code: 'export.busy', detail: 'An export is already being created. Wait for it, or stop it first.' },
         }),
   );
 };
@@ -119,7 +119,7 @@ export const wholeOrganisationScreens: Screen[] = [
           json: {
             code: 'organisation.last',
             detail:
-              'This is the only organization of this installation, and without one nobody could sign in. Whoever runs the installation can delete it with the command “manara organization delete”.',
+              'This is the only organization here, so no one could sign in without it. The installation’s operator can delete it with “manara organization delete”.',
           },
         }),
       );

@@ -60,7 +60,7 @@ it('shows documents, where their failures are, and the rules', () => {
     'not checked                                      broken.pdf',
     '',
     'report.docx',
-    '  A part of the file is damaged and was not checked.',
+    '  Part of the file is damaged and wasn’t checked.',
     '  office-image-alt  page 2                 “Picture 1”',
     '  office-image-alt  word/header1.xml/p[1]  “Picture 1”',
     '',

@@ -38,7 +38,7 @@ function server(valid: { access: string; refresh: string }) {
     }
     return headers.get('authorization') === `Bearer ${valid.access}`
       ? json(200, { fine: true })
-      : json(401, { detail: 'Please sign in.', code: 'not_signed_in' });
+      : json(401, { detail: 'Sign in to continue.', code: 'not_signed_in' });
   };
 }
 /** What Web Locks do, in short: one after the other. */
@@ -112,7 +112,7 @@ describe('another tab that goes to another organisation', () => {
     const { session, call } = client(async (url, init) => {
       sent.push({ url, authorization: new Headers(init.headers).get('authorization'), language: null, body: undefined });
       session.open(other);
-      return json(401, { detail: 'Please sign in.', code: 'not_signed_in' });
+      return json(401, { detail: 'Sign in to continue.', code: 'not_signed_in' });
     });
     session.open(pair(1));
     expect(await call(getAsset, { params: { id } })).toMatchObject({ ok: false, status: 401 });
@@ -177,7 +177,7 @@ describe('renewal', () => {
 
   it('does not go round in circles when the new token is refused too', async () => {
     const { session, call } = client(async (url) =>
-      url === '/api/auth/refresh' ? json(200, pair(2)) : json(401, { detail: 'Please sign in.', code: 'not_signed_in' }),
+      url === '/api/auth/refresh' ? json(200, pair(2)) : json(401, { detail: 'Sign in to continue.', code: 'not_signed_in' }),
     );
     session.open(pair(1));
     expect(await call(me, {})).toMatchObject({ ok: false, status: 401 });

@@ -108,7 +108,7 @@ it('tells the rule that holds a score at 69, and where it did', async () => {
 it('puts in plain sight what was not tested', async () => {
   const { source } = await read(sampleReport());
   expect(source).toContain('Pages beyond the limit of 50 pages');
-  expect(source).toContain('There is no page at this address (404)');
+  expect(source).toContain('No page exists at this address (404)');
   expect(source).toContain('3 documents that were met and not opened');
   expect(source).toContain('it does not say that the site conforms to WCAG 2.1 AA');
 });

@@ -66,7 +66,7 @@ describe('register', () => {
   it('asks for a token before it looks at the body', async () => {
     const answer = await app.inject({ method: 'PUT', url: '/api/settings/theme', payload: { theme: 'purple' } });
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ detail: 'Please sign in.', code: 'not_signed_in' });
+    expect(answer.json()).toEqual({ detail: 'Sign in to continue.', code: 'not_signed_in' });
     expect(answer.headers['www-authenticate']).toBe('Bearer');
   });
 

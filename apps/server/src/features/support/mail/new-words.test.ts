@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newWords } from './new-words.ts';
 
-const mark = '##-## Write your answer above this line ##-##';
+const mark = '##-## Write your reply above this line ##-##';
 
 describe('the words of an answer by mail', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the words of an answer by mail', () => {
   });
 
   it('are found in Arabic, too', () => {
-    expect(newWords(`شكرًا، وجدته.\n\nفي الاثنين ٢٣ نوفمبر ٢٠٢٦ كتب منارة:\n> ##-## اكتب إجابتك فوق هذا السطر ##-##\n> أُجيب`)).toBe(
+    expect(newWords(`شكرًا، وجدته.\n\nفي الاثنين ٢٣ نوفمبر ٢٠٢٦ كتب منارة:\n> ##-## اكتب ردّك فوق هذا السطر ##-##\n> أُجيب`)).toBe(
       'شكرًا، وجدته.',
     );
   });
