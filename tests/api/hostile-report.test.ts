@@ -180,7 +180,7 @@ describe('a report of hostile texts', () => {
     },
   );
 
-  it.skipIf(!runs('pdfinfo', '-v'))('has no script for poppler either (poppler-utils must be installed)', () => {
+  inLongForm(it.skipIf(!runs('pdfinfo', '-v')))('has no script for poppler either (poppler-utils must be installed)', () => {
     for (const language of ['en', 'ar'])
       expect(execFileSync('pdfinfo', [path.join(folder, `${language}.pdf`)], { encoding: 'utf8' })).toMatch(
         /Tagged:\s+yes[\s\S]*JavaScript:\s+no/,
