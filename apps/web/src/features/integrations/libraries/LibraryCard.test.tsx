@@ -34,8 +34,8 @@ it('says by which app and with which permissions it is connected, when it was la
 });
 
 it('lets administrators alone connect, test and disconnect', async () => {
-  expect(await shown('administrator')).toMatch(/Connect again.*Test connection.*Disconnect/);
-  expect(await shown('viewer')).not.toMatch(/Connect again|Test connection|Disconnect/);
+  expect(await shown('administrator')).toMatch(/Reconnect.*Test connection.*Disconnect/);
+  expect(await shown('viewer')).not.toMatch(/Reconnect|Test connection|Disconnect/);
   const none = { ...expired, state: 'not_connected' as const, detail: null, last_error: null };
   expect(await shown('administrator', none)).not.toMatch(/Test connection|Disconnect/);
 });
