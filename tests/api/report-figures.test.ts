@@ -179,9 +179,9 @@ describe('the figures of a frozen report are the same in every format', () => {
     expect(count(table, ({ Kind }) => Kind === 'False positives')).toBe(figures.falsePositives - figures.noBarriers!);
     const accepted = count(table, ({ Kind, Decision }) => Kind === 'Failures' && (Decision ?? '').startsWith('Accepted as a risk'));
     expect(accepted).toBe(figures.accepted);
-    const said = /^The scan could not tell\. Found to be no barrier on .* by /;
+    const said = /^The scan couldn’t tell\. Reviewed as no barrier on .* by /;
     expect(count(table, ({ Kind, Decision }) => Kind === 'No barrier' && said.test(Decision ?? ''))).toBe(figures.noBarriers);
-    expect(count(table, ({ Decision }) => /could not tell\. Called a barrier on /.test(Decision ?? ''))).toBe(figures.judged);
+    expect(count(table, ({ Decision }) => /couldn’t tell\. Confirmed as a barrier on /.test(Decision ?? ''))).toBe(figures.judged);
     const places = table.reduce((sum, row) => sum + Number(row.Places), 0);
     expect(places).toBe(report.rules.reduce((sum, rule) => sum + rule.places, 0));
   });
@@ -192,18 +192,18 @@ describe('the figures of a frozen report are the same in every format', () => {
     const { figures } = report;
     expect(Object.fromEntries(summary)).toMatchObject({
       Score: figures.score,
-      'Pages read': figures.pagesRead,
-      'Pages not read': figures.pagesUnread,
-      'Pages without an automatic failure': figures.pagesWithoutFailure,
+      'Pages scanned': figures.pagesRead,
+      'Pages not scanned': figures.pagesUnread,
+      'Pages with no automated failures': figures.pagesWithoutFailure,
       'Failures by severity: Critical': figures.failures.critical,
       'Failures by severity: High': figures.failures.high,
       'Failures by severity: Medium': figures.failures.medium,
       'Failures by severity: Low': figures.failures.low,
-      'Of these, accepted as a risk': figures.accepted,
+      'Including accepted risks': figures.accepted,
       'False positives': figures.falsePositives - figures.noBarriers!,
-      'Found by a person to be no barrier': figures.noBarriers,
-      'Of these, called a barrier by a person where checks could not tell': figures.judged,
-      "Needs a person's review": figures.needsReview,
+      'Reviewed: no barrier': figures.noBarriers,
+      'Including barriers confirmed by a person': figures.judged,
+      'Needs review': figures.needsReview,
       'Best practices': figures.bestPractices,
     });
     for (const [sheet, list] of [
@@ -227,13 +227,13 @@ describe('the figures of a frozen report are the same in every format', () => {
     const { figures } = report;
     for (const [name, figure] of [
       ['Score', `${figures.score}%`],
-      ['Pages read', figures.pagesRead],
-      ['Pages not read', figures.pagesUnread],
-      ['Pages without an automatic failure', figures.pagesWithoutFailure],
-      ['Of these, accepted as a risk', figures.accepted],
+      ['Pages scanned', figures.pagesRead],
+      ['Pages not scanned', figures.pagesUnread],
+      ['Pages with no automated failures', figures.pagesWithoutFailure],
+      ['Including accepted risks', figures.accepted],
       ['False positives', figures.falsePositives - figures.noBarriers!],
-      ['Found by a person to be no barrier', figures.noBarriers],
-      ["Needs a person's review", figures.needsReview],
+      ['Reviewed: no barrier', figures.noBarriers],
+      ['Needs review', figures.needsReview],
       ['Best practices', figures.bestPractices],
     ] as const)
       expect(facts.find(([term]) => term === name)?.[1], name).toBe(String(figure));
@@ -249,7 +249,7 @@ describe('the figures of a frozen report are the same in every format', () => {
       failing: 'Failing',
       needs_review: 'Needs review',
       verified: 'Verified by a person',
-      no_failure_found: 'No automatic failure found',
+      no_failure_found: 'No automated failure found',
       not_tested: 'Not tested',
     };
     for (const { number, state, failing, needsReview } of report.criteria)

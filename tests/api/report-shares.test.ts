@@ -52,7 +52,7 @@ it('shows one report to whoever has the link, and counts how often', async () =>
   const { path, id } = await share();
   const page = await open(path);
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('Accessibility report of');
+  expect(page.body).toContain('Accessibility report:');
   expect(page.body).toContain('Shared by <bdi>Harbour office</bdi>');
   expect((await open(path, { language: 'ar' })).body).toContain('<html lang="ar" dir="rtl">');
   expect((await open(`${path}?language=ar`)).body).toContain('<html lang="ar" dir="rtl">');

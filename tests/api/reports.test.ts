@@ -88,7 +88,7 @@ it('makes a report of a completed scan with the figures of the database', async 
   const { id, reports } = await scanned('Figures');
   expect(reports).toMatchObject([
     {
-      name: 'Accessibility report of Figures',
+      name: 'Accessibility report: Figures',
       status: 'Ready',
       reason: null,
       standard: 'WCAG 2.1 AA',

@@ -28,7 +28,7 @@ it('is read back by another program, every issue and nothing else', async () => 
     Places: '14',
     Code: '<img src="harbour.jpg">',
   });
-  expect(rows[1]?.Decision).toMatch(/^Accepted as a risk on .* Amal Haddad\. Until June 30, 2026\. The shop closes in June$/);
+  expect(rows[1]?.Decision).toMatch(/^Risk accepted on .* Amal Haddad\. Until June 30, 2026\. The shop closes in June$/);
 });
 
 it('has Arabic headings for Arabic readers', async () => {

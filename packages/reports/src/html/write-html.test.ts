@@ -76,15 +76,15 @@ it("names a person's verdict, its author, day and remark", async () => {
   const { errors, elements } = await read(sampleReport(judgedIssues()));
   expect(errors).toEqual([]);
   const items = named(elements, 'ol').map((list) => textOf(list).replace(/\s+/g, ' '));
-  expect(items[0]).toMatch(/The scan could not tell\. Called a barrier on March 3, 2026.* by Salma Nasser ?Remark: Cannot be read/);
-  expect(items[1]).toMatch(/No barrier\..*Found to be no barrier on March 3, 2026.* by Omar Said ?Remark: A decoration/);
+  expect(items[0]).toMatch(/The scan couldn’t tell\. Confirmed as a barrier on March 3, 2026.* by Salma Nasser ?Remark: Cannot be read/);
+  expect(items[1]).toMatch(/No barrier\..*Reviewed as no barrier on March 3, 2026.* by Omar Said ?Remark: A decoration/);
   expect(items[1]).not.toContain('False positive');
 });
 
 it('leaves out what the first reports did not count', async () => {
   const report = sampleReport();
   const { judged: _judged, noBarriers: _noBarriers, ...figures } = report.header.figures;
-  const counts = ['Of these, called a barrier by a person', 'Found by a person to be no barrier'];
+  const counts = ['Including barriers confirmed by a person', 'Reviewed: no barrier'];
   const says = async (one: Report) => {
     const names = named((await read(one)).elements, 'dt').map(textOf);
     return counts.map((count) => names.some((name) => name.startsWith(count)));

@@ -40,12 +40,12 @@ it('says who has decided what the scan could not tell, and calls no barrier none
   expect(results.map(({ kind, level }) => `${String(kind)} ${String(level)}`)).toEqual(['fail error', 'review none']);
   expect(results[0]).toMatchObject({
     message: {
-      text: expect.stringMatching(/ pages?\. The scan could not tell\. Called a barrier on .* by Salma Nasser\. Cannot be read$/),
+      text: expect.stringMatching(/ pages?\. The scan couldn’t tell\. Confirmed as a barrier on .* by Salma Nasser\. Cannot be read$/),
     },
     properties: { verdict: { said: 'barrier', by: 'Salma Nasser' } },
   });
   expect(results[1]).toMatchObject({
-    suppressions: [{ justification: expect.stringMatching(/Found to be no barrier on .* by Omar Said\. A decoration$/) }],
+    suppressions: [{ justification: expect.stringMatching(/Reviewed as no barrier on .* by Omar Said\. A decoration$/) }],
   });
 });
 

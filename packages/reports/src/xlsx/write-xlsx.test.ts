@@ -30,8 +30,8 @@ it('heads each part of the summary by what stands in it', async () => {
   const names = (await sheet(await write(), 1)).map(([name]) => name);
   expect(names[0]).toBe('Summary');
   expect(names).not.toContain('Setting');
-  expect(names.indexOf('Score')).toBeLessThan(names.indexOf('What was not tested'));
-  expect(names.indexOf('What was not tested')).toBeLessThan(names.indexOf('How it was tested'));
+  expect(names.indexOf('Score')).toBeLessThan(names.indexOf('Not tested'));
+  expect(names.indexOf('Not tested')).toBeLessThan(names.indexOf('How it was tested'));
   expect(names.indexOf('How it was tested')).toBeLessThan(names.indexOf('Program'));
 });
 
@@ -39,7 +39,7 @@ it('leaves out what the first reports did not count', async () => {
   const report = sampleReport();
   const { judged: _judged, noBarriers: _noBarriers, ...figures } = report.header.figures;
   const names = async (one: Report) => (await sheet(await write(one), 1)).map(([name]) => name);
-  const counts = ['Of these, called a barrier by a person where checks could not tell', 'Found by a person to be no barrier'];
+  const counts = ['Including barriers confirmed by a person', 'Reviewed: no barrier'];
   expect(await names(report)).toEqual(expect.arrayContaining(counts));
   const older = await names({ ...report, header: { ...report.header, figures } });
   expect(older.filter((name) => counts.includes(String(name)))).toEqual([]);
