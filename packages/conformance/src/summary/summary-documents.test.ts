@@ -38,7 +38,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const { blocks } = executiveDocument(sampleFacts(), language);
     expect(headings(blocks)).toHaveLength(5);
     expect(blocks.filter(({ kind }) => kind === 'chart')).toHaveLength(2);
-    expect(textOf(blocks)).toContain(language === 'en' ? 'An hour costs QAR' : 'تُحتسب الساعة');
+    expect(textOf(blocks)).toContain(language === 'en' ? 'One hour costs QAR' : 'تُحتسب الساعة');
   });
 
   it('says in every form between which dates scans were made otherwise, and how', async () => {
@@ -46,8 +46,8 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const notes = barsOf(made.blocks).map(({ breakNote }) => breakNote);
     const reasons =
       language === 'en'
-        ? /another version of the test engine.* and .*another page limit/
-        : /إصدار آخر من محرك الفحص.*و.*حد آخر لعدد الصفحات/;
+        ? /different test engine version.* and .*different page limit/
+        : /إصدار مختلف من محرك الفحص.*و.*حد مختلف لعدد الصفحات/;
     expect(notes.map((note) => note !== undefined)).toEqual([false, false, false, true, false, false]);
     expect(notes[3]).toMatch(reasons);
     const html = writeHtml(made, language);
