@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 /** The parts that are written as people speak: everyday words, short labels and hints, one spelling. */
 const written = [
   'admin',
+  'api',
   'assets',
   'audit',
   'cli',
