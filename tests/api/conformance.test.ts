@@ -59,9 +59,9 @@ it('prefills from the findings, and counts the pages that have them', async () =
   expect(line).toMatchObject({ level: 'partially_supports', judgement: null, is_contradicted: false });
   expect(line.found).toEqual({ state: 'failing', failing: 2, needs_review: 0 });
   expect(line.observation).toContain('2 issues fail');
-  expect(line.observation).toContain('on 2 of 4 pages read');
-  expect(lineOf(await draft(id, '508'), '508.302.1').observation).toContain('2 failing issues keep these people out');
-  expect(lineOf(await draft(id, 'eu'), 'en.10.5').observation).toContain('met 1');
+  expect(line.observation).toContain('on 2 of 4 scanned pages');
+  expect(lineOf(await draft(id, '508'), '508.302.1').observation).toContain('2 failing issues affect these people');
+  expect(lineOf(await draft(id, 'eu'), 'en.10.5').observation).toContain('found 1');
   const arabic = await world.api.call('GET', `/assets/${id}/conformance?edition=int`, { as: viewer, headers: { 'accept-language': 'ar' } });
   expect(lineOf(arabic.body as ConformanceDraft, 'wcag.1.1.1').observation).toContain('مشكلتان تخلان');
 });

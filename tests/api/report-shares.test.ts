@@ -103,7 +103,7 @@ it('asks for the password, once for each browser, and gives nothing before', asy
   expect(await open(`${path}/download?format=csv`)).toMatchObject({ statusCode: 303, headers: { location: `${path}?language=en` } });
   const wrong = await open(path, { method: 'POST', form: { password: 'Wrong-2026!' } });
   expect(wrong.statusCode).toBe(403);
-  expect(wrong.body).toContain('The password is wrong');
+  expect(wrong.body).toContain('Wrong password. Try again.');
 
   const right = await open(path, { method: 'POST', form: { password } });
   expect(right).toMatchObject({ statusCode: 303, headers: { location: `${path}?language=en` } });

@@ -76,7 +76,7 @@ it.each(laws.map(({ id }) => id))('reports on %s with its source, and never says
   for (const language of ['en', 'ar']) {
     const made = textOf(await preview(`kind=legal&law=${law}`, language));
     expect(made).toContain(laws.find(({ id }) => id === law)?.source);
-    expect(made).toContain(language === 'en' ? 'Automated testing alone never says compliant' : 'الاختبار الآلي وحده لا يقول أبدًا');
+    expect(made).toContain(language === 'en' ? 'Automated testing alone never proves compliance' : 'الاختبار الآلي وحده لا يُثبت الامتثال');
   }
 });
 
@@ -147,7 +147,7 @@ it('says between which dates scans were made otherwise, as the history does', as
   for (const which of [`asset_id=${first}`, ''])
     expect(await notes(which)).toEqual([
       undefined,
-      expect.stringMatching(/^What follows cannot be compared.*test engine.*page limit.*pages included.*window size.*sign in\.$/),
+      expect.stringMatching(/^Not comparable with earlier scores.*test engine.*page limit.*pages included.*window size.*sign-in\.$/),
     ]);
   expect((await notes('', 'ar'))?.[1]).toContain('حد مختلف لعدد الصفحات');
 });

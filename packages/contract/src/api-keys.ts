@@ -41,7 +41,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: '/settings/api-keys',
   access: 'viewer',
-  summary: 'The personal API keys of the caller in this organisation that are not revoked, the newest first.',
+  summary: 'The caller’s active personal API keys in this organization, newest first.',
   response: Type.Object({
     api_keys: Type.Array(ApiKey),
     /** Days that a new one lives at most. */
@@ -55,7 +55,7 @@ export const createApiKey = endpoint({
   access: 'viewer',
   status: 201,
   summary:
-    'Makes a personal API key, shown once. With it programs do what the role of its maker allows, within its scope; never administration.',
+    'Creates a personal API key, shown once. Programs can do what its creator’s role allows, within its scope, but no administration.',
   body: Type.Object({
     name: Line({ maxLength: 60 }),
     scope: oneOf(keyScopes),
@@ -69,6 +69,6 @@ export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/settings/api-keys/{id}',
   access: 'viewer',
-  summary: 'Makes a personal API key worthless at once.',
+  summary: 'Revokes a personal API key at once.',
   params: IdParams,
 });

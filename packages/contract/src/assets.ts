@@ -162,7 +162,7 @@ export const listAssets = endpoint({
   method: 'GET',
   path: '/assets/',
   access: 'viewer',
-  summary: 'The assets of the organisation, newest first, or those with the lowest scores first.',
+  summary: 'The assets of the organization, newest first or lowest score first.',
   query: Type.Object({
     ...page(100),
     sort: Type.Optional(oneOf(['newest', 'worst'])),
@@ -186,7 +186,7 @@ export const listTags = endpoint({
   method: 'GET',
   path: '/assets/tags',
   access: 'viewer',
-  summary: 'The tags that assets of the organisation have, with how many have each, by name.',
+  summary: 'The asset tags of the organization with their asset counts, by name.',
   response: Type.Object({ tags: Type.Array(Type.Object({ tag: Type.String(), assets: Type.Integer() })), total: Type.Integer() }),
 });
 export const getAsset = endpoint({
@@ -204,7 +204,7 @@ export const createAsset = endpoint({
   path: '/assets/',
   access: 'manager',
   status: 201,
-  summary: 'Adds an asset. The header Idempotency-Key makes a repeated call answer the asset of the first.',
+  summary: 'Adds an asset. With the header Idempotency-Key, a repeated call returns the asset of the first call.',
   body: Type.Object({
     name: Name,
     asset_type: AssetType,
@@ -224,7 +224,7 @@ export const updateAsset = endpoint({
   method: 'PUT',
   path: '/assets/{id}',
   access: 'manager',
-  summary: 'Changes the fields that are given.',
+  summary: 'Updates the given fields.',
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Name),
@@ -249,6 +249,6 @@ export const deleteAsset = endpoint({
   method: 'DELETE',
   path: '/assets/{id}',
   access: 'manager',
-  summary: 'Deletes an asset with its scans and issues; a running scan is cancelled.',
+  summary: 'Deletes an asset with its scans and issues; a running scan stops.',
   params: IdParams,
 });

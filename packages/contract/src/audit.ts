@@ -43,7 +43,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   access: 'administrator',
-  summary: 'The audit log of the organisation, newest first: who did what, when and from where.',
+  summary: 'The audit log of the organization, newest first: who did what, when and from where.',
   query: Type.Object({ ...page(50), ...filters }),
   response: Type.Object({ entries: Type.Array(AuditEntry), total: Type.Integer() }),
 });
@@ -52,7 +52,7 @@ export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/audit/people',
   access: 'administrator',
-  summary: 'Everybody of the organisation who stands in its audit log as having done something, by name.',
+  summary: 'Everyone with an entry in the organization’s audit log, by name.',
   response: Type.Object({ people: Type.Array(Type.Object({ id: Id, full_name: Type.String() })), total: Type.Integer() }),
 });
 export const exportAudit = endpoint({

@@ -9,8 +9,7 @@ export const putAvatar = endpoint({
   method: 'PUT',
   path: '/settings/avatar',
   access: 'viewer',
-  summary:
-    'Gives the caller a picture: JPG, PNG or GIF up to 2 MB, of which a square is cut out and drawn anew: the middle, or where `x`, `y` and `zoom` say.',
+  summary: 'Sets the caller’s picture: JPG, PNG or GIF up to 2 MB, cropped to a square: the center, or by `x`, `y` and `zoom`.',
   form: Type.Object({
     file: Type.Unsafe<Blob>(Type.String({ format: 'binary' })),
     /** Where the square stands in the room that it has, of the picture as it is seen upright: 0 is left, 1 right. */
@@ -27,7 +26,7 @@ export const deleteAvatar = endpoint({
   method: 'DELETE',
   path: '/settings/avatar',
   access: 'viewer',
-  summary: "Takes the caller's picture away.",
+  summary: 'Removes the caller’s picture.',
   response: User,
 });
 export const readAvatar = endpoint({
@@ -35,7 +34,7 @@ export const readAvatar = endpoint({
   method: 'GET',
   path: '/people/{id}/avatar/{version}',
   access: 'viewer',
-  summary: 'The picture of a person of the organisation, as its address in `avatar_url` names it.',
+  summary: 'A person’s picture, at the address in `avatar_url`.',
   params: Type.Object({ id: Id, version: Id }),
   files: ['image/png'],
 });
@@ -50,7 +49,7 @@ export const listAvatars = endpoint({
   method: 'GET',
   path: '/people/avatars',
   access: 'viewer',
-  summary: `The addresses of the pictures of up to ${mostAvatars} people of the organisation; who has none is not among them.`,
+  summary: 'The picture addresses of up to 100 people of the organization; people without a picture are omitted.',
   query: Type.Object({
     /** Ids of people, with commas between them. */
     ids: Type.String({ maxLength: mostAvatars * 37, pattern: `^(${id}(,${id})*)?$`, default: '' }),

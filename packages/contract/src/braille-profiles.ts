@@ -26,7 +26,7 @@ export const listBrailleProfiles = endpoint({
   method: 'GET',
   path: '/braille-profiles',
   access: 'viewer',
-  summary: 'The braille profiles of the organisation by name.',
+  summary: 'The organization’s braille profiles by name.',
   response: Type.Object({ profiles: Type.Array(BrailleProfile), total: Type.Integer() }),
 });
 export const createBrailleProfile = endpoint({
@@ -35,7 +35,7 @@ export const createBrailleProfile = endpoint({
   path: '/braille-profiles',
   access: 'administrator',
   status: 201,
-  summary: 'Makes a braille profile: the code of formulas, the grade, the paper, and whether print pages are shown.',
+  summary: 'Creates a braille profile: formula code, grade, paper, and whether print page numbers are shown.',
   body: Body,
   response: BrailleProfile,
 });
@@ -44,7 +44,7 @@ export const putBrailleProfile = endpoint({
   method: 'PUT',
   path: '/braille-profiles/{id}',
   access: 'administrator',
-  summary: 'Replaces what a braille profile says. Files that were made by it stay as they are.',
+  summary: 'Replaces a braille profile. Existing files stay unchanged.',
   params: IdParams,
   body: Body,
   response: BrailleProfile,

@@ -99,7 +99,7 @@ export const listIntegrations = endpoint({
   method: 'GET',
   path: '/integrations',
   access: 'viewer',
-  summary: 'Everything that can be connected, with its state.',
+  summary: 'All integrations with their state.',
   response: Type.Object({
     integrations: Type.Array(Type.Object({ ...ConnectionStatus.properties, category: oneOf(integrationCategories) })),
     total: Type.Integer(),
@@ -122,7 +122,7 @@ export const listGithubRepos = endpoint({
   method: 'GET',
   path: '/github/repos',
   access: 'manager',
-  summary: 'The repositories that the connection with GitHub reaches. 404 where there is none.',
+  summary: 'The repositories available to the GitHub connection. 404 without a connection.',
   query: ReposQuery,
   response: Repos,
 });
@@ -131,7 +131,7 @@ export const connectGithubToken = endpoint({
   method: 'POST',
   path: '/github/token',
   access: 'administrator',
-  summary: 'Connects GitHub, or an Enterprise Server at `base_url`, by a fine-grained token. The token is never answered.',
+  summary: 'Connects GitHub, or an Enterprise Server at `base_url`, with a fine-grained token. The token is never returned.',
   body: TokenBody,
   response: ConnectionStatus,
 });
@@ -140,7 +140,7 @@ export const disconnectGithub = endpoint({
   method: 'DELETE',
   path: '/github/disconnect',
   access: 'administrator',
-  summary: 'Forgets the credential for GitHub, and takes the installation of the App back where there is one.',
+  summary: 'Deletes the GitHub credential, and uninstalls the App if there is one.',
   query: Type.Object({ tenantId: Tenant }),
   response: Disconnected,
 });
@@ -151,7 +151,7 @@ export const createConnectTicket = endpoint({
   path: '/connections/tickets',
   access: 'administrator',
   status: 201,
-  summary: 'A ticket for one navigation to `GET /github/connect`, which carries no token. It is worth a minute.',
+  summary: 'A ticket for one navigation to `GET /github/connect`, which carries no token. Valid for one minute.',
   body: Type.Object({ provider: oneOf(['github']) }),
   response: Type.Object({ ticket: Type.String() }),
 });
@@ -163,7 +163,7 @@ export const connectGithub = endpoint({
   access: 'anonymous',
   status: 302,
   summary:
-    'Opened by a browser with a ticket: a page that has GitHub make an App for the organisation, or on to its installation. Leads back to the callback page alone: without a ticket with `error=unauthorized`, where a parameter is not as it is asked for with `error` too, with `connected=github` where there is nothing left to do.',
+    'Opened by a browser with a ticket: a page that has GitHub create an App for the organization, or leads to its installation. Returns to the callback page only: with `error=unauthorized` without a ticket, with `error` for an invalid parameter, with `connected=github` if already connected.',
   query: Type.Object({
     tenantId: Tenant,
     returnTo: Type.Optional(
@@ -191,7 +191,7 @@ export const takeGithubApp = endpoint({
   path: '/github/app-created',
   access: 'anonymous',
   status: 302,
-  summary: 'Where GitHub leads a browser after it has made the App; its state is worth one use in that browser. On to the installation.',
+  summary: 'GitHub’s redirect after it created the App; its state is valid once, in that browser. Leads to the installation.',
   query: Type.Object({ code: Type.Optional(Type.String({ maxLength: 200 })), state: Type.Optional(Type.String({ maxLength: 200 })) }),
   files: ['text/html'],
 });
@@ -201,7 +201,7 @@ export const takeGithubInstallation = endpoint({
   method: 'POST',
   path: '/github/installations',
   access: 'administrator',
-  summary: 'Connects the installation that the callback page was led back with. Its state is worth one use in the session that began.',
+  summary: 'Connects the installation passed to the callback page. Its state is valid once, in the session that started it.',
   body: Type.Object({
     installation_id: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))),
     setup_action: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
@@ -239,7 +239,7 @@ export const listGitlabRepos = endpoint({
   method: 'GET',
   path: '/gitlab/repos',
   access: 'manager',
-  summary: 'The projects that the connection with GitLab reaches. 404 where there is none.',
+  summary: 'The projects available to the GitLab connection. 404 without a connection.',
   query: ReposQuery,
   response: Repos,
 });
@@ -248,7 +248,7 @@ export const connectGitlabToken = endpoint({
   method: 'POST',
   path: '/gitlab/token',
   access: 'administrator',
-  summary: 'Connects GitLab, or one of your own at `base_url`, by a token with the scope `api`. The token is never answered.',
+  summary: 'Connects GitLab, or a self-hosted one at `base_url`, with a token of scope `api`. The token is never returned.',
   body: TokenBody,
   response: ConnectionStatus,
 });
@@ -257,7 +257,7 @@ export const disconnectGitlab = endpoint({
   method: 'DELETE',
   path: '/gitlab/disconnect',
   access: 'administrator',
-  summary: 'Forgets the credential for GitLab.',
+  summary: 'Deletes the GitLab credential.',
   query: Type.Object({ tenantId: Tenant }),
   response: Disconnected,
 });
@@ -267,7 +267,7 @@ export const makeGitlabWebhook = endpoint({
   path: '/gitlab/webhook',
   access: 'administrator',
   status: 201,
-  summary: 'Makes the secret that webhooks of GitLab are to carry, in the place of a former one. It is answered this once.',
+  summary: 'Creates the secret for GitLab webhooks and replaces the previous one. Returned only once.',
   response: Type.Object({ url: Type.String(), secret: Type.String() }),
 });
 export const takeGitlabWebhook = endpoint({

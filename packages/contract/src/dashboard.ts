@@ -221,7 +221,7 @@ export const getDashboard = endpoint({
   path: '/dashboard',
   access: 'viewer',
   summary:
-    "Every figure of the dashboard. Without `hub` for the caller's preferred one, without `team` of the assets of their preferred team; `all`: of every team and of none.",
+    'All dashboard figures. Without `hub`, the caller’s preferred hub; without `team`, the assets of their preferred team; `all`: all assets.',
   query: Type.Object({
     hub: Type.Optional(oneOf(hubs)),
     team: Type.Optional(Type.Union([Id, Type.Literal('all')])),
@@ -266,7 +266,7 @@ export const getScoreHistory = endpoint({
   path: '/dashboard/score-history',
   access: 'viewer',
   summary:
-    'The overall score over the last days, and what its change is made of: signed points that add up to it. `team` and `product` as for the dashboard.',
+    'The overall score over the last days and what changed it: signed points that add up to the change. `team` and `product` as for the dashboard.',
   query: Type.Object({
     days: Type.Optional(oneOf(scoreSpans)),
     team: Type.Optional(Type.Union([Id, Type.Literal('all')])),

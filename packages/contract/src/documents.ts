@@ -119,7 +119,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents/',
   access: 'viewer',
-  summary: 'The documents of the organisation, newest first. `search` looks into names and file names.',
+  summary: 'The documents of the organization, newest first. `search` covers names and file names.',
   query: Type.Object({
     ...page(100),
     search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -134,7 +134,7 @@ export const getDocument = endpoint({
   method: 'GET',
   path: '/documents/{id}',
   access: 'viewer',
-  summary: 'One document with all that is known of its conversion.',
+  summary: 'One document with all details of its conversion.',
   params: IdParams,
   response: DocumentDetails,
 });
@@ -163,7 +163,7 @@ export const uploadDocument = endpoint({
   path: '/documents/upload',
   access: 'member',
   status: 201,
-  summary: 'Stores a PDF, PNG or JPEG of 50 MB at most and queues its conversion. `same_as` names an earlier document of the same file.',
+  summary: 'Stores a PDF, PNG or JPEG of up to 50 MB and queues its conversion. `same_as` names an earlier document with the same file.',
   form: UploadForm,
   response: DocumentDetails,
 });
@@ -172,7 +172,7 @@ export const renameDocument = endpoint({
   method: 'PUT',
   path: '/documents/{id}',
   access: 'member',
-  summary: 'Gives a document another name.',
+  summary: 'Renames a document.',
   params: IdParams,
   body: Type.Object({ document_name: Line({ maxLength: longestDocumentName }) }),
   response: DocumentDetails,
@@ -182,7 +182,7 @@ export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/documents/{id}',
   access: 'member',
-  summary: 'Deletes a document with all its files. Members delete their own ones, a manager any.',
+  summary: 'Deletes a document with all its files. Members can delete their own, managers any.',
   params: IdParams,
 });
 export const cancelConversion = endpoint({
@@ -190,7 +190,7 @@ export const cancelConversion = endpoint({
   method: 'POST',
   path: '/documents/{id}/cancel',
   access: 'member',
-  summary: 'Stops the conversion that waits or is under way, if there is one. Files of an earlier conversion stay.',
+  summary: 'Stops a queued or running conversion. Files of an earlier conversion stay.',
   params: IdParams,
   response: DocumentDetails,
 });
@@ -201,7 +201,7 @@ export const convertDocument = endpoint({
   access: 'member',
   status: 202,
   summary:
-    'Converts a document again with the settings that are given and otherwise as before. Settings of braille alone leave what was read, and what people have corrected, as it is: only the outputs are written again. 409 `document.busy` while it waits or is under way; 409 `document.reviewed` where people have corrected what would be read again, without `discard_review`.',
+    'Converts a document again with the given settings; the others stay as before. Braille settings alone only write the outputs again and keep the text and its corrections. 409 `document.busy` while a conversion is queued or running; 409 `document.reviewed` if corrections would be lost, without `discard_review`.',
   params: IdParams,
   body: Type.Object({
     pages: Type.Optional(nullable(PagesField)),
@@ -244,7 +244,7 @@ export const downloadOutput = endpoint({
   path: '/documents/{id}/download/{output}',
   access: 'viewer',
   summary:
-    'One file of a completed document. Braille is braille ASCII; `…_pef` and `…_unicode` are the same as Portable Embosser Format and as braille patterns of Unicode.',
+    'One file of a completed document. Braille is braille ASCII; `…_pef` and `…_unicode` are the same content as Portable Embosser Format and Unicode braille patterns.',
   params: Type.Object({ id: Id, output: oneOf(downloads) }),
   files: fileTypes,
 });
@@ -254,7 +254,7 @@ export const downloadOutputs = endpoint({
   path: '/documents/{id}/download-multiple',
   access: 'viewer',
   status: 200,
-  summary: 'Several files of a completed document as a zip file; one alone as it is. The body is the list of formats itself.',
+  summary: 'Several files of a completed document as a zip file, or a single file as it is. The body is the list of formats.',
   params: IdParams,
   body: Type.Array(oneOf(downloads), { minItems: 1, maxItems: downloads.length, uniqueItems: true }),
   files: fileTypes,
@@ -266,7 +266,7 @@ export const downloadBraille = endpoint({
   path: '/documents/{id}/download-braille/{form}',
   access: 'viewer',
   summary:
-    'The current state of a completed document in braille by a profile of the organisation, made when it is asked for. 503 `document.braille_busy` where too many are being made.',
+    'The current state of a completed document in braille, by one of the organization’s profiles, created on request. 503 `document.braille_busy` if too many are being created.',
   params: Type.Object({ id: Id, form: oneOf(profileForms) }),
   query: Type.Object({ profile: Id }),
   files: fileTypes,

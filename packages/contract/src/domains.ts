@@ -41,8 +41,7 @@ export const listDomains = endpoint({
   method: 'GET',
   path: '/organisation/domains',
   access: 'administrator',
-  summary:
-    'The domains of mail addresses that the organisation says are its own, how each is proven, and what is to be entered in the name service for it.',
+  summary: 'The organization’s email domains, how each is proven, and the DNS record it needs.',
   response: OrganisationDomains,
 });
 export const addDomain = endpoint({
@@ -52,7 +51,7 @@ export const addDomain = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Adds a domain, yet to be proven by a TXT record. 422 for what is no domain, a public suffix or a service where everybody has an address; 409 where it is there already.',
+    'Adds a domain to be proven by a TXT record. 422 for an invalid domain, a public suffix or a public mail service; 409 if it exists.',
   body: Type.Object({ domain: Line({ minLength: 1, maxLength: 300 }) }),
   response: OrganisationDomain,
 });
@@ -62,7 +61,7 @@ export const checkDomain = endpoint({
   path: '/organisation/domains/{id}/check',
   access: 'administrator',
   summary:
-    'Looks for the record of a domain now; it is looked for daily, too. A domain that another organisation has proven goes over once their record is gone. A proof is taken back when the record has been missing for seven days.',
+    'Checks the DNS record of a domain now; it is also checked daily. A domain proven by another organization moves once their record is gone. The proof expires when the record is missing for seven days.',
   params: IdParams,
   response: OrganisationDomain,
 });
@@ -71,6 +70,6 @@ export const deleteDomain = endpoint({
   method: 'DELETE',
   path: '/organisation/domains/{id}',
   access: 'administrator',
-  summary: 'Removes a domain with its proof, from the providers as well. 403 where one of them gives a role above the own.',
+  summary: 'Removes a domain with its proof, also from providers. 403 if one of them gives a role above the caller’s.',
   params: IdParams,
 });

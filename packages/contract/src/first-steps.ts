@@ -21,7 +21,7 @@ export const getFirstSteps = endpoint({
   method: 'GET',
   path: '/first-steps',
   access: 'owner',
-  summary: 'What a new organisation begins with, and which of it is done.',
+  summary: 'The first steps of a new organization and which are done.',
   response: FirstSteps,
 });
 export const putFirstSteps = endpoint({
@@ -29,7 +29,7 @@ export const putFirstSteps = endpoint({
   method: 'PUT',
   path: '/first-steps',
   access: 'owner',
-  summary: 'Puts the first steps away for the caller, or brings them back.',
+  summary: 'Hides the first steps for the caller, or shows them again.',
   body: Type.Object({ is_hidden: Type.Boolean() }),
   response: FirstSteps,
 });

@@ -105,7 +105,7 @@ export const planFixes = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Looks in the sources for what made these issues, and prepares changes to look at; nothing is sent. All issues are of one asset: named, or all open ones of a rule, a page, a type, or the asset. While a batch of the same issues is being looked at, that one; `again` plans it anew.',
+    'Finds the causes of these issues in the sources and prepares changes for review; nothing is sent. All issues belong to one asset: listed, or all open ones of a rule, a page, a type or the asset. If a batch of the same issues is in review, returns that one; `again` plans a new one.',
   body: Type.Object({
     issue_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostFixedIssues, uniqueItems: true })),
     asset_id: Type.Optional(Id),
@@ -121,7 +121,7 @@ export const listFixes = endpoint({
   method: 'GET',
   path: '/assets/{id}/fixes',
   access: 'member',
-  summary: 'The batches of fixes of an asset, the newest first.',
+  summary: 'The batches of fixes of an asset, newest first.',
   params: IdParams,
   query: Type.Object({ ...page(20), issue_id: Type.Optional(Id) }),
   response: Type.Object({ batches: Type.Array(FixBatchSummary), total: Type.Integer() }),
@@ -131,7 +131,7 @@ export const getFixes = endpoint({
   method: 'GET',
   path: '/fixes/{id}',
   access: 'member',
-  summary: 'A batch of fixes: what would be changed where, how sure that is and how it was proven.',
+  summary: 'A batch of fixes: what changes where, how certain it is and how it was tested.',
   params: IdParams,
   response: FixBatch,
 });
@@ -140,7 +140,7 @@ export const getFixedFile = endpoint({
   method: 'GET',
   path: '/fixes/{id}/file',
   access: 'member',
-  summary: 'One of the changed files of a batch, whole: as it is in the repository, and as it would be.',
+  summary: 'One changed file of a batch: as it is in the repository, and with the changes.',
   params: IdParams,
   query: Type.Object({ path: Type.String({ maxLength: 1_000 }) }),
   response: Type.Object({ file: Type.String(), before: Type.String(), after: Type.String(), is_edited: Type.Boolean() }),
@@ -151,7 +151,7 @@ export const chooseFixes = endpoint({
   path: '/fixes/{id}/choices',
   access: 'manager',
   summary:
-    'Says which fixes of a batch are to be sent, that a proposed text is right (which chooses the fix) or how it is to be said (null: as proposed), and how a file is to be written by hand (null: as the fixes have it). What is not named stays. A fix whose file was written by hand is chosen, taken back or said otherwise only together with `by_hand`: whether that file stays as it is written, or what was written by hand is discarded. `seen`: the `words` of the fix as they were when they were said to be right. 409 without `by_hand`, where the fix has other `words` by now, and where the batch is being sent or was; 422 where what is written by hand is discarded in the same call.',
+    'Selects which fixes of a batch to send, confirms or changes a proposed text (which selects the fix; null: as proposed), and sets a file’s manual content (null: as the fixes make it). Anything omitted stays. For a fix in a manually edited file, `by_hand` must say whether to keep or discard the edits. `seen`: the fix’s `words` when they were confirmed. 409 without `by_hand`, if the `words` have changed, and if the batch is being sent or was sent; 422 if manual edits are discarded in the same call.',
   params: IdParams,
   body: Type.Object({
     fixes: Type.Optional(
@@ -184,7 +184,7 @@ export const sendFixes = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Sends what is chosen of a batch to the code host: one branch and one request; those that stand are updated. Without the right to write there it is saved as a patch. Where an earlier request for it was closed unmerged, the batch is `ready` again with the problem `request_closed`: `despite_closed` opens another.',
+    'Sends the selected fixes of a batch to the code host: one branch and one request; open ones are updated. Without write access it is saved as a patch. If an earlier request was closed unmerged, the batch is `ready` again with the problem `request_closed`: `despite_closed` opens another.',
   params: IdParams,
   body: Type.Object({ despite_closed: Type.Optional(Type.Boolean()) }),
   response: Started,
@@ -196,7 +196,7 @@ export const fixIssue = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Prepares the fix of one issue, and sends it in the same run where all of it is safe. Where something needs a person’s word, nothing is sent: the batch is `ready` to be looked at. Where a request for this issue and others stands, answers that one; where somebody has chosen or written something for it that is not sent yet, that one, which is `ready` and stays so.',
+    'Prepares the fix of one issue, and sends it in the same run if all of it is safe. If a person must confirm something, nothing is sent and the batch is `ready` for review. If a request for this issue is open, returns that one; if there is an unsent batch with selections or edits for it, returns that one, `ready` and unchanged.',
   params: IdParams,
   body: Type.Object({ issue_id: Id }),
   response: Started,
@@ -206,8 +206,7 @@ export const cancelFixes = endpoint({
   method: 'POST',
   path: '/fixes/{id}/cancel',
   access: 'manager',
-  summary:
-    'Ends a batch that is being planned or looked at. 409 where it is being sent: what may be at the code host already is not left there unknown.',
+  summary: 'Cancels a batch that is being planned or reviewed. 409 while it is being sent, because parts may already be at the code host.',
   params: IdParams,
   response: FixBatchSummary,
 });
@@ -216,7 +215,7 @@ export const getFixPicture = endpoint({
   method: 'GET',
   path: '/fixes/{id}/pictures/{pictureId}',
   access: 'member',
-  summary: 'A picture of part of a page, without or with a change.',
+  summary: 'A picture of part of a page, with or without a change.',
   params: Type.Object({ id: Id, pictureId: Id }),
   files: ['image/png'],
 });
@@ -225,7 +224,7 @@ export const getPatch = endpoint({
   method: 'GET',
   path: '/fixes/{id}/patch',
   access: 'member',
-  summary: 'What is chosen of a batch as a patch for `git apply`.',
+  summary: 'The selected fixes of a batch as a patch for `git apply`.',
   params: IdParams,
   files: ['text/x-diff; charset=utf-8'],
 });
@@ -237,7 +236,7 @@ export const downloadFixedFiles = endpoint({
   path: '/assets/{id}/download-fixed-files',
   access: 'member',
   summary:
-    'The changed files of a batch as a zip file, under their paths: of the newest of the asset, or of the one named. Of a document library: its files as far as they can be fixed with certainty, with a page of what changed; managers alone have them, and keys that may write.',
+    'The changed files of a batch as a zip file, under their paths: of the asset’s newest batch, or of the given one. For a document library: its files as far as they can be fixed with certainty, with a page of the changes; managers only, and keys with write access.',
   params: IdParams,
   query: Type.Object({ batch_id: Type.Optional(Id) }),
   files: ['application/zip'],

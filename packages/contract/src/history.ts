@@ -114,7 +114,7 @@ export const compareScans = endpoint({
   method: 'GET',
   path: '/assets/{id}/scans/comparison',
   access: 'viewer',
-  summary: 'What changed from one completed scan of an asset to a later one; whichever is named first, the earlier one is `before`.',
+  summary: 'What changed between two completed scans of an asset; `before` is the earlier one, in whichever order they are given.',
   params: IdParams,
   query: Type.Object({
     from: Id,

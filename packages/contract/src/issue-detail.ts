@@ -130,7 +130,7 @@ export const getIssue = endpoint({
   method: 'GET',
   path: '/assets/{id}/issues/{issueId}',
   access: 'viewer',
-  summary: 'One issue with all that is known of it: whom it hurts, how to mend it, what to read, and its element.',
+  summary: 'One issue with all details: who is affected, how to fix it, further reading and its element.',
   params: IssueParams,
   response: IssueDetail,
 });
@@ -154,7 +154,7 @@ export const listIssuePlaces = endpoint({
   method: 'GET',
   path: '/assets/{id}/issues/{issueId}/places',
   access: 'viewer',
-  summary: 'The places of an issue, page by page, as the latest readings of those pages found them.',
+  summary: 'The places of an issue, by page, from the latest results of those pages.',
   params: IssueParams,
   query: Type.Object(page(20)),
   response: Type.Object({ places: Type.Array(IssuePlace), total: Type.Integer() }),

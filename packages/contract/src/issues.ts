@@ -170,7 +170,7 @@ export const listIssues = endpoint({
   path: '/assets/all-issues',
   access: 'viewer',
   summary:
-    'Issues across all assets. Without `kind` only violations. `date_filter` counts days in the time zone of `time_zone` (IANA), else UTC.',
+    'Issues across all assets. Without `kind`, violations only. `date_filter` counts days in the time zone `time_zone` (IANA), by default UTC.',
   query: Type.Object({
     ...page(500),
     ...listFilters,
@@ -206,7 +206,7 @@ export const listIssueRules = endpoint({
   method: 'GET',
   path: '/assets/issue-rules',
   access: 'viewer',
-  summary: 'The rules that issues break, the worst and most frequent first, by the same filters as the issues themselves.',
+  summary: 'The failing rules, worst and most frequent first, with the same filters as the issues.',
   query: Type.Object({ ...page(100), ...ruleFilters }),
   response: Type.Object({
     rules: Type.Array(RuleOfIssues),
@@ -259,7 +259,7 @@ export const assetReport = endpoint({
   method: 'GET',
   path: '/assets/{id}/report',
   access: 'viewer',
-  summary: 'What the latest scans know of one asset. `detailed_issues` are its violations, worst first, up to `limit`.',
+  summary: 'Results of the latest scans of one asset. `detailed_issues` are its violations, worst first, up to `limit`.',
   params: IdParams,
   query: Type.Object(page(500)),
   response: Type.Object({

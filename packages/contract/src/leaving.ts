@@ -8,7 +8,7 @@ export const removePerson = endpoint({
   path: '/people/{id}',
   access: 'administrator',
   summary:
-    'Removes a person from the organisation for good. What they did stays under “Former member”, their name in the audit log alone; the account goes with its last organisation. Not the last owner, nobody above the caller, and not the caller: 409 or 403.',
+    'Removes a person from the organization permanently. Their work stays under “Former member”, their name in the audit log only; the account is deleted with its last organization. 409 or 403 for the last owner, for people above the caller and for the caller.',
   params: IdParams,
 });
 export const removeOwnAccount = endpoint({
@@ -18,6 +18,6 @@ export const removeOwnAccount = endpoint({
   access: 'viewer',
   status: 204,
   summary:
-    'Removes the caller from this organisation or, with `everywhere`, from all of theirs with the account. The last owner of any of them stays: 409. Who came by a provider cannot reach beyond its organisation.',
+    'Removes the caller from this organization or, with `everywhere`, from all of theirs and deletes the account. 409 for the last owner of any of them. Provider sign-ins can only leave the provider’s organization.',
   body: Type.Object({ password: OwnPassword, everywhere: Type.Boolean() }),
 });

@@ -49,7 +49,7 @@ export const libraryReport = endpoint({
   method: 'GET',
   path: '/assets/{id}/library-report',
   access: 'viewer',
-  summary: 'The report of a document library; 409 for an asset of another kind. Its files are listed by listPages.',
+  summary: 'The report of a document library; 409 for other assets. listPages lists its files.',
   params: IdParams,
   response: LibraryReport,
 });

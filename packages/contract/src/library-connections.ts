@@ -73,7 +73,7 @@ export const connectLibraries = endpoint({
   path: '/libraries/{kind}',
   access: 'administrator',
   summary:
-    'Connects SharePoint or OneDrive by an app registration of your tenant with a client secret, in the place of what was connected. The secret is never answered.',
+    'Connects SharePoint or OneDrive with an app registration of your tenant and a client secret, replacing an earlier connection. The secret is never returned.',
   params: Kind,
   body: Type.Object({
     cloud: Type.Optional(Cloud),
@@ -88,7 +88,7 @@ export const disconnectLibraries = endpoint({
   method: 'DELETE',
   path: '/libraries/{kind}',
   access: 'administrator',
-  summary: 'Forgets the credential for SharePoint or OneDrive. Assets keep the names of their libraries.',
+  summary: 'Deletes the SharePoint or OneDrive credential. Assets keep the names of their libraries.',
   params: Kind,
 });
 
@@ -97,7 +97,7 @@ export const listLibrarySites = endpoint({
   method: 'GET',
   path: '/libraries/{kind}/sites',
   access: 'manager',
-  summary: 'The sites that the connection reaches. 404 where there is none.',
+  summary: 'The sites available to the connection. 404 without a connection.',
   params: Kind,
   query: Type.Object({
     search: Type.Optional(
@@ -115,7 +115,7 @@ export const listLibraryDrives = endpoint({
   method: 'GET',
   path: '/libraries/{kind}/drives',
   access: 'manager',
-  summary: 'The document libraries of a site, or the OneDrive of a person. 404 where there is no connection.',
+  summary: 'The document libraries of a site, or a person’s OneDrive. 404 without a connection.',
   params: Kind,
   query: Type.Object({
     site: Type.Optional(GraphId),
@@ -129,7 +129,7 @@ export const listLibraryFolders = endpoint({
   method: 'GET',
   path: '/libraries/{kind}/folders',
   access: 'manager',
-  summary: 'The folders in a document library, or in a folder of it. 404 where there is no connection.',
+  summary: 'The folders in a document library or in one of its folders. 404 without a connection.',
   params: Kind,
   query: Type.Object({ drive: GraphId, folder: Type.Optional(GraphId), ...Page }),
   response: Type.Object({ folders: Type.Array(Folder), more }),

@@ -18,7 +18,7 @@ export const getLicences = endpoint({
   method: 'GET',
   path: '/licences',
   access: 'viewer',
-  summary: 'What each licence tier allows, and the tier of new members.',
+  summary: 'What each license tier allows, and the tier of new members.',
   response: Licences,
 });
 export const putLicences = endpoint({
@@ -26,7 +26,7 @@ export const putLicences = endpoint({
   method: 'PUT',
   path: '/licences',
   access: 'administrator',
-  summary: 'Sets what each licence tier allows, and the tier of new members. It takes effect on the next call.',
+  summary: 'Sets what each license tier allows, and the tier of new members, from the next call on.',
   body: Licences,
   response: Licences,
 });

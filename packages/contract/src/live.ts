@@ -108,6 +108,6 @@ export const createTicket = endpoint({
   path: '/live/tickets',
   access: 'viewer',
   status: 201,
-  summary: 'A ticket for /ws?ticket=…: one use, 30 seconds to live.',
+  summary: 'A ticket for /ws?ticket=…: single use, valid for 30 seconds.',
   response: Type.Object({ ticket: Type.String() }),
 });

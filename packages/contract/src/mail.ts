@@ -22,7 +22,7 @@ export const sendTestMail = endpoint({
   path: '/mails/test',
   access: 'administrator',
   status: 202,
-  summary: 'Sends a mail to the caller, to see whether mail works; the list of messages says what became of it. 409 where no mail is sent.',
+  summary: 'Sends a test email to the caller; the message list shows its status. 409 without mail.',
   response: Type.Object({ id: Id, recipient: Type.String() }),
 });
 
@@ -59,7 +59,7 @@ export const readMailServer = endpoint({
   method: 'GET',
   path: '/organisation/mail-server',
   access: 'administrator',
-  summary: 'The organisation’s own mail server, if it has one, and how that goes; and the installation’s.',
+  summary: 'The organization’s own mail server, if any, with its status; and the installation’s.',
   response: OrganisationMail,
 });
 export const putMailServer = endpoint({
@@ -68,7 +68,7 @@ export const putMailServer = endpoint({
   path: '/organisation/mail-server',
   access: 'owner',
   summary:
-    'Asks a mail server to let this installation in, and stores it as the organisation’s own. 422, with nothing stored, where it does not; the field says what it is about, its sentence what the server said. Without `password` the stored one is kept, for the same host, port and user alone. Mails about accounts go on leaving by the installation’s server.',
+    'Tests a mail server and saves it as the organization’s own. 422 without saving if the test fails; the field and its message give the reason. Without `password` the saved one is kept, for the same host, port and user only. Account mail still uses the installation’s server.',
   body: Type.Object({
     host: Line({ minLength: 1, maxLength: 255, description: 'A name or an address, such as smtp.example.org.' }),
     port: Type.Integer({
@@ -89,6 +89,6 @@ export const removeMailServer = endpoint({
   method: 'DELETE',
   path: '/organisation/mail-server',
   access: 'owner',
-  summary: 'Forgets the organisation’s own mail server. Its mails leave by the installation’s from then on, where that has one.',
+  summary: 'Removes the organization’s own mail server. Its mail then uses the installation’s, if any.',
   response: OrganisationMail,
 });

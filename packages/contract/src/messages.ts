@@ -68,7 +68,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
   access: 'administrator',
-  summary: 'The mails, text messages and pushes of the organisation and what became of them, newest first, for as long as it keeps that.',
+  summary: 'The organization’s emails, text messages and pushes with their status, newest first, for as long as it keeps them.',
   query: Type.Object({ ...page(50), ...filters }),
   response: Type.Object({ messages: Type.Array(Message), total: Type.Integer() }),
 });
@@ -77,7 +77,7 @@ export const listMessagePeople = endpoint({
   method: 'GET',
   path: '/messages/people',
   access: 'administrator',
-  summary: 'The members of the organisation to whom a message of the list went, by name.',
+  summary: 'The members who received a message in the list, by name.',
   response: Type.Object({ people: Type.Array(Type.Object({ id: Id, full_name: Type.String() })), total: Type.Integer() }),
 });
 export const exportMessages = endpoint({
@@ -94,7 +94,7 @@ export const readMessageMeans = endpoint({
   method: 'GET',
   path: '/messages/means',
   access: 'administrator',
-  summary: 'By which servers the organisation’s mails and text messages leave, if any, and how that goes.',
+  summary: 'The servers for the organization’s emails and text messages, if any, with their status.',
   response: MessageMeans,
 });
 export const sendTestText = endpoint({
@@ -103,8 +103,7 @@ export const sendTestText = endpoint({
   path: '/messages/test-text',
   access: 'administrator',
   status: 202,
-  summary:
-    'Sends a text message to a number, to see whether that works; the list of messages says what became of it. 409 where none are sent.',
+  summary: 'Sends a test text message to a number; the message list shows its status. 409 without text messages.',
   body: Type.Object({
     phone_number: Type.String({ minLength: 1, maxLength: 40, description: 'With the country, such as +966501234567.' }),
   }),

@@ -28,7 +28,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'viewer',
-  summary: 'What the caller was told, newest first, for as long as the organisation keeps it.',
+  summary: 'The caller’s notifications, newest first, for as long as the organization keeps them.',
   query: Type.Object(page(20)),
   response: Type.Object({ notifications: Type.Array(Notification), total: Type.Integer(), unread: Unread }),
 });
@@ -37,7 +37,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/notifications/unread',
   access: 'viewer',
-  summary: 'How many notifications the caller has not read.',
+  summary: 'The number of unread notifications.',
   response: Type.Object({ unread: Unread }),
 });
 export const readAllNotifications = endpoint({
@@ -45,14 +45,14 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read',
   access: 'viewer',
-  summary: 'Marks all notifications of the caller as read.',
+  summary: 'Marks all of the caller’s notifications as read.',
 });
 export const readNotification = endpoint({
   id: 'readNotification',
   method: 'POST',
   path: '/notifications/{id}/read',
   access: 'viewer',
-  summary: 'Marks a notification of the caller as read.',
+  summary: 'Marks one of the caller’s notifications as read.',
   params: IdParams,
 });
 
@@ -95,7 +95,7 @@ export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/settings/notification-preferences',
   access: 'viewer',
-  summary: 'Of what the caller wants to be told, how, and whether they can be.',
+  summary: 'The caller’s notification preferences and available channels.',
   response: Type.Object({ preferences: NotificationPreferences, reach: Reach }),
 });
 export const putNotificationPreferences = endpoint({
@@ -103,7 +103,7 @@ export const putNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/settings/notification-preferences',
   access: 'viewer',
-  summary: 'Stores of what the caller wants to be told, and how.',
+  summary: 'Saves the caller’s notification preferences.',
   body: NotificationPreferences,
   response: NotificationPreferences,
 });

@@ -31,7 +31,7 @@ export const listOrganisationExports = endpoint({
   method: 'GET',
   path: '/organisation/exports',
   access: 'owner',
-  summary: 'The exports of all data of the organisation, the newest first. Each is kept for 7 days.',
+  summary: 'The exports of all data of the organization, newest first. Each is kept for 7 days.',
   response: Type.Object({ exports: Type.Array(OrganisationExport), total: Type.Integer() }),
 });
 export const createOrganisationExport = endpoint({
@@ -41,7 +41,7 @@ export const createOrganisationExport = endpoint({
   access: 'owner',
   status: 201,
   summary:
-    'Has all data of the organisation exported into a file, as “manara organization export” does: without passwords, keys and other secrets. One at a time, and not of a sample: 409.',
+    'Exports all data of the organization to a file, like “manara organization export”: without passwords, keys and other secrets. 409 for a second one at a time and for samples.',
   body: Type.Object({ password: OwnPassword }),
   response: OrganisationExport,
 });
@@ -50,7 +50,7 @@ export const cancelOrganisationExport = endpoint({
   method: 'POST',
   path: '/organisation/exports/{id}/cancel',
   access: 'owner',
-  summary: 'Stops an export that waits or is being made; one that has ended stays as it is.',
+  summary: 'Cancels a queued or running export; finished ones stay.',
   params: IdParams,
   response: OrganisationExport,
 });
@@ -59,7 +59,7 @@ export const deleteOrganisationExport = endpoint({
   method: 'DELETE',
   path: '/organisation/exports/{id}',
   access: 'owner',
-  summary: 'Removes an export with its file, and stops it where it is being made.',
+  summary: 'Deletes an export with its file, and cancels it if it is running.',
   params: IdParams,
 });
 export const downloadOrganisationExport = endpoint({
@@ -68,7 +68,7 @@ export const downloadOrganisationExport = endpoint({
   path: '/organisation/exports/{id}/download',
   access: 'owner',
   status: 201,
-  summary: 'An address of the file of an export for whoever is the caller: one use, a minute to live. 409 where it is not ready.',
+  summary: 'A download address for the export file: single use, valid for one minute. 409 if it is not ready.',
   params: IdParams,
   body: Type.Object({ password: OwnPassword }),
   response: Type.Object({ path: Type.String({ description: 'Below the address of this installation.' }) }),
@@ -78,7 +78,7 @@ export const readOrganisationExport = endpoint({
   method: 'GET',
   path: '/organisation/exports/files/{token}',
   access: 'anonymous',
-  summary: 'The file of an export, by an address that was just made for an owner. 410 where it was used or is too old.',
+  summary: 'The export file, at an address created for an owner. 410 if it was used or has expired.',
   params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
   files: ['application/zip'],
 });
@@ -89,6 +89,6 @@ export const removeOrganisation = endpoint({
   access: 'owner',
   status: 204,
   summary:
-    "Deletes the organisation of the caller for good, with its sample, audit log, files, sessions and keys, and the accounts of those who belong nowhere else. The caller writes its name and shows who they are. Not the last organisation of the installation, which is its operator's to delete, nor a sample: 409.",
+    'Deletes the caller’s organization permanently, with its sample, audit log, files, sessions and keys, and the accounts that belong to no other. The caller types its name and confirms their identity. 409 for the installation’s last organization, which only its operator can delete, and for samples.',
   body: Type.Object({ name: Line({ maxLength: 200 }), password: OwnPassword }),
 });

@@ -14,7 +14,7 @@ export const listOrganisationKeys = endpoint({
   method: 'GET',
   path: '/organisation/api-keys',
   access: 'administrator',
-  summary: 'The API keys of the organisation that are not revoked, the newest first.',
+  summary: 'The organization’s active API keys, newest first.',
   response: listApiKeys.response,
 });
 export const createOrganisationKey = endpoint({
@@ -23,8 +23,7 @@ export const createOrganisationKey = endpoint({
   path: '/organisation/api-keys',
   access: 'administrator',
   status: 201,
-  summary:
-    'Makes an API key of the organisation, shown once. It belongs to no person and works on when its maker leaves; it does what a manager may, within its scope.',
+  summary: 'Creates an API key of the organization, shown once. It belongs to no person and has a manager’s rights within its scope.',
   body: Type.Object({ ...createApiKey.body.properties, scope: oneOf(organisationKeyScopes) }),
   response: createApiKey.response,
 });
@@ -33,6 +32,6 @@ export const revokeOrganisationKey = endpoint({
   method: 'DELETE',
   path: '/organisation/api-keys/{id}',
   access: 'administrator',
-  summary: 'Makes an API key of the organisation worthless at once.',
+  summary: 'Revokes an API key of the organization at once.',
   params: IdParams,
 });

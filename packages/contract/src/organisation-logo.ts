@@ -16,7 +16,7 @@ export const getOrganisationLogo = endpoint({
   method: 'GET',
   path: '/organisation/logo',
   access: 'viewer',
-  summary: 'Where the logo of the organisation is, if it has one.',
+  summary: 'The address of the organization’s logo, if any.',
   response: answer,
 });
 export const putOrganisationLogo = endpoint({
@@ -24,8 +24,7 @@ export const putOrganisationLogo = endpoint({
   method: 'PUT',
   path: '/organisation/logo',
   access: 'administrator',
-  summary:
-    'Gives the organisation a logo: JPG, PNG or GIF up to 2 MB, drawn anew within 640 by 240 pixels. Reports that are made from now on carry it.',
+  summary: 'Sets the organization’s logo: JPG, PNG or GIF up to 2 MB, resized to 640 by 240 pixels at most. New reports use it.',
   form: Type.Object({ file: Type.Unsafe<Blob>(Type.String({ format: 'binary' })) }),
   response: answer,
 });
@@ -34,7 +33,7 @@ export const deleteOrganisationLogo = endpoint({
   method: 'DELETE',
   path: '/organisation/logo',
   access: 'administrator',
-  summary: 'Takes the logo away. Reports that were made with it keep it.',
+  summary: 'Removes the logo. Existing reports keep it.',
   response: answer,
 });
 export const readOrganisationLogo = endpoint({
@@ -42,7 +41,7 @@ export const readOrganisationLogo = endpoint({
   method: 'GET',
   path: '/organisation/logo/{version}',
   access: 'viewer',
-  summary: 'The logo of the organisation, as its address names it.',
+  summary: 'The organization’s logo, at its address.',
   params: Type.Object({ version: Id }),
   files: ['image/png'],
 });

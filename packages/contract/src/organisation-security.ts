@@ -21,7 +21,7 @@ export const getOrganisationSecurity = endpoint({
   method: 'GET',
   path: '/organisation/security',
   access: 'administrator',
-  summary: 'What the organisation demands of the sign-in of its people.',
+  summary: 'The organization’s sign-in requirements.',
   response: OrganisationSecurity,
 });
 export const putOrganisationSecurity = endpoint({
@@ -30,7 +30,7 @@ export const putOrganisationSecurity = endpoint({
   path: '/organisation/security',
   access: 'administrator',
   summary:
-    'Demands a second step of signing in of everybody here, or no longer. Who has none is signed out, and can do nothing here before setting it up. 409 for a caller without one.',
+    'Turns the required second sign-in step on or off. People without one are signed out and must set one up first. 409 if the caller has none.',
   body: Type.Object({
     demands_second_factor: Type.Boolean(),
     demands_of_administrators: Type.Optional(Type.Boolean()),
@@ -57,7 +57,7 @@ export const getSecurityRules = endpoint({
   method: 'GET',
   path: '/organisation/security/rules',
   access: 'administrator',
-  summary: 'The bounds that the organisation sets to sessions, invitations and API keys.',
+  summary: 'The organization’s limits for sessions, invitations and API keys.',
   response: SecurityRules,
 });
 export const putSecurityRules = endpoint({
@@ -66,7 +66,7 @@ export const putSecurityRules = endpoint({
   path: '/organisation/security/rules',
   access: 'owner',
   summary:
-    'Changes the bounds of sessions, invitations and API keys; what is left out stays. Sessions beyond them end at once, and keys that would live longer end sooner.',
+    'Changes the limits of sessions, invitations and API keys; anything omitted stays. Sessions beyond them end at once, and keys end sooner if needed.',
   body: Type.Partial(SecurityRules),
   response: SecurityRules,
 });

@@ -6,6 +6,6 @@ export const exportOwnData = endpoint({
   path: '/settings/data',
   access: 'viewer',
   summary:
-    'Data of the caller as a zip file of JSON: the account, memberships, sessions, notifications, comments, requests, keys by name, what the audit log says they did, and the picture.',
+    'The caller’s data as a zip file of JSON: account, memberships, sessions, notifications, comments, requests, key names, audit log entries and the picture.',
   files: ['application/zip'],
 });

@@ -26,7 +26,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/settings/sessions',
   access: 'viewer',
-  summary: 'Where the account of the caller is signed in: the session that asks, then the others, the last used first.',
+  summary: 'The sessions of the caller’s account: the current one, then the most recently used.',
   response: Type.Object({ sessions: Type.Array(OwnSession), total: Type.Integer() }),
 });
 export const endOtherSessions = endpoint({
@@ -34,7 +34,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/settings/sessions/end-others',
   access: 'viewer',
-  summary: 'Ends all sessions of the account at once but the one that asks.',
+  summary: 'Ends all other sessions of the account at once.',
 });
 export const endOwnSession = endpoint({
   id: 'endOwnSession',

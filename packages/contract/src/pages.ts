@@ -59,7 +59,7 @@ export const listPages = endpoint({
   method: 'GET',
   path: '/assets/{id}/pages',
   access: 'viewer',
-  summary: 'The pages of an asset: those with a reading that stands, and those that the latest scan could not read.',
+  summary: 'The pages of an asset: those with a current result, and those that the latest scan could not open.',
   params: IdParams,
   query: Type.Object(listed),
   response: Type.Object({
@@ -82,7 +82,7 @@ export const listAllPages = endpoint({
   path: '/pages',
   access: 'viewer',
   summary:
-    'The pages of all assets, as the dashboard counts them: what the latest scan of each read or could not read, and earlier readings that stand.',
+    'The pages of all assets, as counted on the dashboard: scanned and unscanned pages of the latest scans, and earlier results that still count.',
   query: Type.Object({ ...listed, ...OfAssets }),
   response: Type.Object({
     /** Whether any scan of any asset was completed. */
@@ -106,7 +106,7 @@ export const listMetDocuments = endpoint({
   method: 'GET',
   path: '/assets/{id}/met-documents',
   access: 'viewer',
-  summary: 'Files that the latest completed scan met and did not open, by address.',
+  summary: 'Files that the latest completed scan found and did not open, by address.',
   params: IdParams,
   query: Type.Object({ ...page(25), search: Type.Optional(Type.String({ maxLength: 200 })) }),
   response: Type.Object({ documents: Type.Array(MetDocument), total: Count }),

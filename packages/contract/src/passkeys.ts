@@ -24,7 +24,7 @@ export const beginPasskey = endpoint({
   path: '/settings/passkeys/begin',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Begins to add a passkey: what the browser is to be asked, for five minutes. 409 where this installation cannot have any.',
+  summary: 'Starts adding a passkey: the browser options, valid for five minutes. 409 if this installation can’t use passkeys.',
   body: Confirmed,
   response: Asked,
 });
@@ -35,7 +35,7 @@ export const addPasskey = endpoint({
   access: 'viewer',
   beforeFactor: true,
   status: 201,
-  summary: 'Adds the passkey that the browser has made. With the first second factor come backup codes, and all other sessions end.',
+  summary: 'Adds the passkey that the browser created. The first second factor brings backup codes and ends all other sessions.',
   body: Type.Object({
     name: Line({ maxLength: 60 }),
     credential: Type.Unknown({ description: 'What WebAuthn answered, in JSON.' }),
@@ -47,7 +47,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/settings/passkeys/{id}/remove',
   access: 'viewer',
-  summary: 'Removes a passkey. With the last second factor the backup codes go, and all other sessions end.',
+  summary: 'Removes a passkey. Removing the last second factor also removes the backup codes and ends all other sessions.',
   params: IdParams,
   body: Confirmed,
   response: User,
@@ -57,8 +57,7 @@ export const askForPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey/begin',
   access: 'anonymous',
-  summary:
-    'What the browser is to be asked for signing in with a passkey; with a token of the first step, for the second step of that account.',
+  summary: 'The browser options for signing in with a passkey; with a token of the first step, for that account’s second step.',
   body: Type.Object({ mfa_token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
   response: Asked,
 });
@@ -67,7 +66,7 @@ export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey',
   access: 'anonymous',
-  summary: 'Signs in with a passkey alone. It has asked for a finger, a face or a PIN itself, so that no second step follows.',
+  summary: 'Signs in with a passkey only. The device checks a fingerprint, face or PIN, so no second step is needed.',
   body: Type.Object({
     credential: Type.Unknown({ description: 'What WebAuthn answered, in JSON.' }),
     remember_me: Type.Boolean({ default: false }),

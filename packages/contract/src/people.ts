@@ -54,7 +54,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/people',
   access: 'viewer',
-  summary: 'The people of the organisation, by name or address.',
+  summary: 'The people in the organization, by name or address.',
   query: Type.Object({ ...page(100), ...which }),
   response: Type.Object({ people: Type.Array(Person), total: Type.Integer() }),
 });
@@ -63,7 +63,7 @@ export const exportPeople = endpoint({
   method: 'GET',
   path: '/people/export',
   access: 'administrator',
-  summary: 'The people of the organisation whom the search finds, as a table in the language of Accept-Language.',
+  summary: 'The people that match the search, as a table in the language of Accept-Language.',
   query: Type.Object(which),
   files: ['text/csv; charset=utf-8'],
 });
@@ -76,7 +76,7 @@ export const importPeople = endpoint({
   path: '/people/import',
   access: 'administrator',
   summary:
-    'Takes a table of people, all of it or nothing: whoever is here by that address is changed, whoever is not is invited. Errors name their rows: `fields` has keys such as `3.role`.',
+    'Imports a table of people, all or nothing: existing addresses are updated, new ones invited. Errors name their rows: `fields` has keys such as `3.role`.',
   body: TableInput,
   response: Type.Object({
     changed: Type.Array(
@@ -105,7 +105,7 @@ export const getPeopleTemplate = endpoint({
   method: 'GET',
   path: '/people/template',
   access: 'administrator',
-  summary: 'The table of people to fill in, with a row as an example, in the language of Accept-Language.',
+  summary: 'An empty people table with a sample row, in the language of Accept-Language.',
   files: ['text/csv; charset=utf-8'],
 });
 export const putPerson = endpoint({
@@ -113,7 +113,8 @@ export const putPerson = endpoint({
   method: 'PUT',
   path: '/people/{id}',
   access: 'administrator',
-  summary: 'Changes role, job title or licence, or deactivates. Who is deactivated or unlicensed is out at once; the last owner stays.',
+  summary:
+    'Changes role, job title or license, or deactivates. Deactivated and unlicensed people are signed out at once; the last owner stays.',
   params: IdParams,
   body: Type.Object({
     role: Type.Optional(GivenRole),
@@ -129,7 +130,7 @@ export const issueResetLink = endpoint({
   path: '/people/{id}/reset-link',
   access: 'administrator',
   status: 201,
-  summary: 'A one-time link with which the person sets a new password; shown once.',
+  summary: 'A one-time link for the person to set a new password; shown once.',
   params: IdParams,
   response: Type.Object({ url: Type.String(), expires_at: Time }),
 });
@@ -138,7 +139,7 @@ export const removePersonFactor = endpoint({
   method: 'DELETE',
   path: '/people/{id}/second-factor',
   access: 'administrator',
-  summary: 'Takes the second step of signing in off the account of a person who has lost the device, and ends their sessions.',
+  summary: 'Removes the second sign-in step of a person who lost the device, and ends their sessions.',
   params: IdParams,
 });
 export const listInvitations = endpoint({
@@ -146,7 +147,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
   access: 'administrator',
-  summary: 'Invitations that nobody has taken up yet.',
+  summary: 'Pending invitations.',
   query: Type.Object(page(100)),
   response: Type.Object({ invitations: Type.Array(Invitation), total: Type.Integer() }),
 });
@@ -157,7 +158,7 @@ export const createInvitation = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Makes an invitation link to copy, shown once, and mails it to the address where mail is sent. Nobody can invite above their own role.',
+    'Creates an invitation link to copy, shown once, and emails it if mail is set up. Nobody can invite people to a role above their own.',
   body: Type.Object({
     email: Type.Optional(Line({ maxLength: 254 })),
     role: GivenRole,
@@ -175,6 +176,6 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/invitations/{id}',
   access: 'administrator',
-  summary: 'Makes an invitation link worthless.',
+  summary: 'Revokes an invitation link.',
   params: IdParams,
 });

@@ -36,7 +36,7 @@ export const getPhone = endpoint({
   path: '/settings/phone',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Whether codes can be sent by text message, and to which telephone of the caller they are.',
+  summary: 'Whether codes can be sent by text message, and to which phone of the caller.',
   response: PhoneState,
 });
 export const startPhone = endpoint({
@@ -46,8 +46,7 @@ export const startPhone = endpoint({
   access: 'viewer',
   beforeFactor: true,
   status: 202,
-  summary:
-    'Begins to add a telephone: sends a code there. It counts once the code has come back. 409 where no text messages are sent or taken.',
+  summary: 'Starts adding a phone and sends a code to it. The code confirms it. 409 if text messages are not available or not accepted.',
   body: Type.Object({ phone_number: Typed, password: OwnPassword }),
   response: Type.Object({ ...CodeSent.properties, token: Type.String({ description: 'To send with the code.' }) }),
 });
@@ -58,7 +57,7 @@ export const resendPhoneCode = endpoint({
   access: 'viewer',
   beforeFactor: true,
   status: 202,
-  summary: 'Sends another code to the telephone that is being added; the one before is worth nothing any more.',
+  summary: 'Sends another code to the phone being added; the previous one stops working.',
   body: Type.Object({ token: Token }),
   response: CodeSent,
 });
@@ -68,7 +67,7 @@ export const confirmPhone = endpoint({
   path: '/settings/phone/confirm',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Adds a telephone by the code that was sent to it. With the first second factor come backup codes, and all other sessions end.',
+  summary: 'Adds a phone with the code sent to it. The first second factor brings backup codes and ends all other sessions.',
   body: Type.Object({ token: Token, code: Type.String({ minLength: 1, maxLength: 40 }) }),
   response: Type.Object({ backup_codes: Type.Array(Type.String(), { description: 'Shown only now.' }), user: User }),
 });
@@ -77,7 +76,7 @@ export const removePhone = endpoint({
   method: 'POST',
   path: '/settings/phone/remove',
   access: 'viewer',
-  summary: 'Takes the telephone away. With the last second factor the backup codes go, and all other sessions end.',
+  summary: 'Removes the phone. Removing the last second factor also removes the backup codes and ends all other sessions.',
   body: Type.Object({ password: OwnPassword }),
   response: User,
 });
@@ -87,8 +86,7 @@ export const sendSignInCode = endpoint({
   path: '/auth/mfa/sms',
   access: 'anonymous',
   status: 202,
-  summary:
-    'Sends a code by text message for the second step of signing in; one that was sent before for this step is worth nothing any more.',
+  summary: 'Sends a code by text message for the second sign-in step; an earlier code for this step stops working.',
   body: Type.Object({ mfa_token: Token }),
   response: CodeSent,
 });

@@ -39,7 +39,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   access: 'viewer',
-  summary: 'The products of the organisation by name, with their assets, repositories, contact and open issues.',
+  summary: 'The products of the organization by name, with their assets, repositories, contact and open issues.',
   response: Type.Object({ products: Type.Array(Product), total: Type.Integer() }),
 });
 export const createProduct = endpoint({
@@ -48,7 +48,7 @@ export const createProduct = endpoint({
   path: '/products',
   access: 'administrator',
   status: 201,
-  summary: 'Makes a product of assets of the organisation and of repositories.',
+  summary: 'Creates a product from the organization’s assets and repositories.',
   body: Type.Object({
     name: Name,
     description: Type.Optional(Description),
@@ -63,7 +63,7 @@ export const putProduct = endpoint({
   method: 'PUT',
   path: '/products/{id}',
   access: 'administrator',
-  summary: 'Changes what is said of a product, and takes assets and repositories into it or out of it. What is not named stays.',
+  summary: 'Updates a product, and adds or removes assets and repositories. Anything omitted stays.',
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Name),

@@ -17,7 +17,7 @@ export const getPush = endpoint({
   method: 'GET',
   path: '/settings/push',
   access: 'viewer',
-  summary: 'Whether push notifications reach the browser of the session that asks, and the key to subscribe with.',
+  summary: 'Whether push notifications are on in the browser of this session, and the key to subscribe with.',
   response: PushState,
 });
 export const putPush = endpoint({
@@ -25,7 +25,7 @@ export const putPush = endpoint({
   method: 'PUT',
   path: '/settings/push',
   access: 'viewer',
-  summary: 'Sends push notifications to the browser of the session that asks, until the session ends.',
+  summary: 'Turns on push notifications in the browser of this session, until the session ends.',
   /** As `PushSubscription.toJSON()` has it. */
   body: Type.Object({
     endpoint: Type.String({ maxLength: 2000, pattern: '^https://[^\\s]+$' }),
@@ -38,5 +38,5 @@ export const deletePush = endpoint({
   method: 'DELETE',
   path: '/settings/push',
   access: 'viewer',
-  summary: 'Sends no more push notifications to the browser of the session that asks.',
+  summary: 'Turns off push notifications in the browser of this session.',
 });

@@ -72,7 +72,7 @@ export const listReports = endpoint({
   path: '/assets/reports',
   access: 'viewer',
   summary:
-    'Assets with their reports: those that have any first, then by name; deleted assets last, as long as reports are left of them. `overview` counts all assets there are, of the team and the product where those are named, whatever the other filters.',
+    'Assets with their reports: those with reports first, then by name; deleted assets last while they have reports. `overview` counts all assets, of the given team and product only, regardless of other filters.',
   query: Type.Object({
     ...page(20),
     asset_type_filter: Type.Optional(oneOf(['all', ...reportAssetTypes])),
@@ -99,7 +99,7 @@ export const downloadReport = endpoint({
   path: '/assets/reports/{id}/download',
   access: 'viewer',
   summary:
-    "The report as a file, in the language of `language`, else of Accept-Language; `openacr` is the draft of the asset's conformance report.",
+    'The report as a file, in the language of `language` or Accept-Language; `openacr` is the draft of the asset’s conformance report.',
   params: IdParams,
   query: Type.Object({
     format: Type.Unsafe<(typeof downloads)[number]>(Type.String({ enum: [...downloads], default: 'html' })),
@@ -121,7 +121,7 @@ export const deleteReport = endpoint({
   method: 'DELETE',
   path: '/assets/reports/{id}',
   access: 'administrator',
-  summary: 'Deletes a report for good, with the links that share it. The scan and its issues stay.',
+  summary: 'Deletes a report permanently, with its sharing links. The scan and its issues stay.',
   params: IdParams,
 });
 
@@ -141,7 +141,7 @@ export const listShares = endpoint({
   method: 'GET',
   path: '/assets/reports/{id}/shares',
   access: 'manager',
-  summary: 'The links that share a report and still work, the newest first.',
+  summary: 'The active sharing links of a report, newest first.',
   params: IdParams,
   response: Type.Object({ shares: Type.Array(ReportShare), total: Type.Integer() }),
 });
@@ -151,7 +151,7 @@ export const createShare = endpoint({
   path: '/assets/reports/{id}/shares',
   access: 'manager',
   status: 201,
-  summary: 'Makes a link with which anybody can read the report without signing in; shown once.',
+  summary: 'Creates a public link to the report, readable without signing in; shown once.',
   params: IdParams,
   body: Type.Object({
     /** The link ends after so many days; without it, it ends only when it is revoked. */
@@ -165,6 +165,6 @@ export const revokeShare = endpoint({
   method: 'DELETE',
   path: '/assets/report-shares/{id}',
   access: 'manager',
-  summary: 'Makes a sharing link worthless.',
+  summary: 'Revokes a sharing link.',
   params: IdParams,
 });

@@ -20,8 +20,7 @@ export const uploadAttachment = endpoint({
   path: '/support/attachments',
   access: 'viewer',
   status: 201,
-  summary:
-    'Uploads a file for a message that is still to be sent: PDF, PNG, JPG or plain text up to 10 MB. What no message takes within a day is removed.',
+  summary: 'Uploads a file for a message not sent yet: PDF, PNG, JPG or plain text up to 10 MB. Unused files are deleted after a day.',
   form: Type.Object({ file: Type.Unsafe<Blob>(Type.String({ format: 'binary' })) }),
   response: RequestAttachment,
 });
@@ -31,7 +30,7 @@ export const removeAttachment = endpoint({
   method: 'DELETE',
   path: '/support/attachments/{id}',
   access: 'viewer',
-  summary: "Removes a file of the caller's that no message has taken.",
+  summary: 'Deletes an unused file of the caller.',
   params: IdParams,
 });
 
@@ -40,7 +39,7 @@ export const readAttachment = endpoint({
   method: 'GET',
   path: '/support/attachments/{id}',
   access: 'viewer',
-  summary: 'An attached file, for those who see the request.',
+  summary: 'An attached file, for people with access to the request.',
   params: IdParams,
   files: ['application/pdf', 'image/png', 'image/jpeg', 'text/plain; charset=utf-8'],
 });

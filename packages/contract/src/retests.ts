@@ -33,7 +33,7 @@ export const checkPrStatus = endpoint({
   path: '/assets/{id}/check-pr-status',
   access: 'member',
   summary:
-    'Re-test: answers how the issue stands, and reads up to 20 of its pages again for its rule. `run_id` names that reading; while one is under way, that one.',
+    'Re-test: returns the issue’s status and tests up to 20 of its pages again for its rule. `run_id` names the run; if one is already running, that one.',
   params: IdParams,
   body: Type.Object({ issue_id: Id }),
   response: Type.Object({
@@ -52,7 +52,7 @@ export const getRetest = endpoint({
   method: 'GET',
   path: '/assets/{id}/retests/{runId}',
   access: 'viewer',
-  summary: 'How a re-test stands.',
+  summary: 'The status of a re-test.',
   params: RetestParams,
   response: RetestStatus,
 });
@@ -61,7 +61,7 @@ export const cancelRetest = endpoint({
   method: 'POST',
   path: '/assets/{id}/retests/{runId}/cancel',
   access: 'member',
-  summary: 'Stops a re-test within five seconds. The issue stays as it was.',
+  summary: 'Stops a re-test within five seconds. The issue stays unchanged.',
   params: RetestParams,
   response: RetestStatus,
 });

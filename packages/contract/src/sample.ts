@@ -18,7 +18,7 @@ export const getSample = endpoint({
   method: 'GET',
   path: '/sample',
   access: 'viewer',
-  summary: 'How the sample organisation stands that was loaded for this one.',
+  summary: 'The status of the organization’s sample.',
   response: Sample,
 });
 export const loadSample = endpoint({
@@ -28,7 +28,7 @@ export const loadSample = endpoint({
   access: 'administrator',
   status: 202,
   summary:
-    'Loads the sample organisation: an organisation of its own, in the language of Accept-Language, filled with rows from which the screens reckon their figures. What is there or under way stays.',
+    'Loads the sample organization: a separate organization with sample data, in the language of Accept-Language. If it exists or is loading, nothing changes.',
   response: Sample,
 });
 export const enterSample = endpoint({
@@ -37,7 +37,7 @@ export const enterSample = endpoint({
   path: '/sample/members',
   access: 'administrator',
   status: 201,
-  summary: 'Makes the caller an owner in the sample organisation, to which they can then go.',
+  summary: 'Makes the caller an owner of the sample organization, so that they can switch to it.',
   response: Type.Object({ id: Id }),
 });
 export const removeSample = endpoint({
@@ -45,6 +45,5 @@ export const removeSample = endpoint({
   method: 'DELETE',
   path: '/sample',
   access: 'administrator',
-  summary:
-    'Removes the sample organisation with its people and all that was done in it. Not from inside it, nor while it is being loaded: 409.',
+  summary: 'Deletes the sample organization with its people and data. 409 from inside it or while it is loading.',
 });

@@ -24,7 +24,7 @@ export const startScan = endpoint({
   path: '/assets/{id}/scan',
   access: 'manager',
   status: 202,
-  summary: 'Queues a scan. While one is queued or running, answers that one.',
+  summary: 'Queues a scan. If one is already queued or running, returns that one.',
   params: IdParams,
   body: Type.Object({ scan_type: Type.String({ enum: ['accessibility'], default: 'accessibility' }) }),
   response: ScanStatus,
@@ -34,7 +34,7 @@ export const scanStatus = endpoint({
   method: 'GET',
   path: '/assets/{id}/scan/status',
   access: 'viewer',
-  summary: 'The latest scan. Of an asset that was never scanned, `id` and `status` are null and `progress` is 0.',
+  summary: 'The latest scan. For an asset that was never scanned, `id` and `status` are null and `progress` is 0.',
   params: IdParams,
   response: ScanStatus,
 });

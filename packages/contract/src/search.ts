@@ -26,7 +26,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   access: 'viewer',
-  summary: 'Assets, issues, reports, documents and people by words; without words what the caller has opened last.',
+  summary: 'Finds assets, issues, reports, documents and people; without words, what the caller opened last.',
   query: Type.Object({
     q: Type.String({ maxLength: 200, default: '' }),
     /** Of each kind. */
@@ -44,6 +44,6 @@ export const recallThing = endpoint({
   method: 'POST',
   path: '/search/recent',
   access: 'viewer',
-  summary: 'Remembers that the caller has opened something, so that it is found first.',
+  summary: 'Remembers that the caller opened something, so that it ranks first.',
   body: Type.Object({ kind: oneOf(foundKinds), id: Id }),
 });

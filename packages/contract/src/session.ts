@@ -86,7 +86,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'anonymous',
-  summary: 'Signs in, or says that a code is needed as well. Without remember_me the session ends with the browser.',
+  summary: 'Signs in, or says that a code is also needed. Without remember_me the session ends with the browser.',
   body: Type.Object({
     email: Line({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -160,7 +160,7 @@ export const register = endpoint({
   path: '/auth/register',
   access: 'anonymous',
   status: 201,
-  summary: 'Takes up an invitation and signs in. An owner link also names the e-mail address.',
+  summary: 'Accepts an invitation and signs in. An owner link also names the email address.',
   body: Type.Object({
     invitation_token: Type.String({ minLength: 1, maxLength: 200 }),
     username: UserName,
@@ -175,7 +175,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset',
   access: 'anonymous',
-  summary: 'Sets a new password by a reset link and ends every session of the account.',
+  summary: 'Sets a new password with a reset link and ends every session of the account.',
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 200 }),
     new_password: NewPassword,
@@ -188,7 +188,7 @@ export const readMailState = endpoint({
   method: 'GET',
   path: '/auth/mail',
   access: 'anonymous',
-  summary: 'Whether this installation sends mail: reset links and invitations go out by it then.',
+  summary: 'Whether this installation sends mail, such as reset links and invitations.',
   response: Type.Object({ sends: Type.Boolean() }),
 });
 export const forgotPassword = endpoint({
@@ -197,7 +197,7 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot',
   access: 'anonymous',
   status: 202,
-  summary: 'Mails a reset link to an address where an account has it. The answer is the same for every address; 409 where no mail is sent.',
+  summary: 'Emails a reset link if the address belongs to an account. The response is the same for every address; 409 without mail.',
   body: Type.Object({ email: Line({ maxLength: 254 }) }),
 });
 
@@ -211,7 +211,7 @@ export const listOrganisations = endpoint({
   path: '/auth/organisations',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'The organisations in which the caller can work, by name.',
+  summary: 'The organizations the caller can work in, by name.',
   response: Type.Object({ organisations: Type.Array(Organisation), total: Type.Integer() }),
 });
 export const switchOrganisation = endpoint({
@@ -220,7 +220,7 @@ export const switchOrganisation = endpoint({
   path: '/auth/organisation',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Goes on in another organisation of the caller: a new session there, and this one ends.',
+  summary: 'Switches to another organization of the caller: a new session starts there and this one ends.',
   body: Type.Object({ organisation_id: Id, refresh_token: RefreshToken }),
   response: LoginResponse,
 });
@@ -230,7 +230,7 @@ export const join = endpoint({
   path: '/auth/join',
   access: 'viewer',
   summary:
-    'Takes up an invitation with the account that is signed in, and goes on in that organisation. Another user name where the own one is taken there.',
+    'Accepts an invitation with the signed-in account and continues in that organization. A different user name is needed if the caller’s is taken there.',
   body: Type.Object({
     invitation_token: Type.String({ minLength: 1, maxLength: 200 }),
     refresh_token: RefreshToken,

@@ -9,7 +9,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/settings/profile',
   access: 'viewer',
-  summary: 'The caller, as the settings screen shows them.',
+  summary: 'The caller, as shown on the settings screen.',
   response: User,
 });
 export const putProfile = endpoint({
@@ -18,7 +18,7 @@ export const putProfile = endpoint({
   path: '/settings/profile',
   access: 'viewer',
   summary:
-    'Changes who the caller is here. Another e-mail address needs the current password; where mail is sent it counts once a link mailed there is opened.',
+    'Changes the caller’s profile. A new email address needs the current password and, with mail, confirmation by a link sent to it.',
   body: Type.Object({
     username: Line({ maxLength: 60 }),
     full_name: Line({ maxLength: 120 }),
@@ -33,7 +33,7 @@ export const confirmNewEmail = endpoint({
   method: 'POST',
   path: '/settings/email/confirm',
   access: 'viewer',
-  summary: "Makes a new e-mail address the caller's, by the token of the link that was mailed there.",
+  summary: 'Confirms the caller’s new email address with the token from the emailed link.',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   response: User,
 });
@@ -42,7 +42,7 @@ export const putNotifications = endpoint({
   method: 'PUT',
   path: '/settings/notifications',
   access: 'viewer',
-  summary: 'Stores of what the caller wants to be told.',
+  summary: 'Saves which notifications the caller wants.',
   body: Type.Object({
     email_notifications: Type.Boolean(),
     push_notifications: Type.Boolean(),
@@ -64,7 +64,7 @@ export const putWebsiteConfig = endpoint({
   method: 'PUT',
   path: '/settings/website-config',
   access: 'viewer',
-  summary: "Stores the address of the caller's corporate website; an empty one takes it away.",
+  summary: 'Saves the address of the caller’s corporate website; an empty one removes it.',
   body: Type.Object({ corporate_website: Line({ maxLength: 2_000 }) }),
   response: WebsiteConfig,
 });
@@ -93,7 +93,7 @@ export const putPreferredHub = endpoint({
   method: 'PUT',
   path: '/settings/preferred-hub',
   access: 'viewer',
-  summary: "Stores the hub that the caller's dashboard opens with.",
+  summary: 'Saves the hub that the caller’s dashboard opens with.',
   body: Type.Object({ preferred_hub: oneOf(hubs) }),
   response: User,
 });
@@ -102,7 +102,7 @@ export const putPreferredTeam = endpoint({
   method: 'PUT',
   path: '/settings/preferred-team',
   access: 'viewer',
-  summary: "Stores the team whose assets the caller's dashboard opens with, a member of it or not; null: all assets.",
+  summary: 'Saves the team whose assets the caller’s dashboard opens with, member or not; null: all assets.',
   body: Type.Object({ preferred_team: nullable(Id) }),
   response: User,
 });
@@ -112,7 +112,7 @@ export const putHostLogins = endpoint({
   method: 'PUT',
   path: '/settings/code-hosts',
   access: 'viewer',
-  summary: "Stores the caller's user names at the code hosts, to whom their pull requests are assigned there; empty or null: none.",
+  summary: 'Saves the caller’s user names at the code hosts, for assigning pull requests; empty or null: none.',
   body: Type.Object({ github_login: HostLogin, gitlab_login: HostLogin }),
   response: User,
 });
@@ -121,7 +121,7 @@ export const putPassword = endpoint({
   method: 'PUT',
   path: '/settings/password',
   access: 'viewer',
-  summary: 'Changes the password, and ends all other sessions unless told not to.',
+  summary: 'Changes the password and, by default, ends all other sessions.',
   body: Type.Object({
     current_password: Type.String({ maxLength: 200 }),
     new_password: Type.String({ maxLength: 200 }),
@@ -141,8 +141,7 @@ export const startAuthenticator = endpoint({
   path: '/settings/authenticator',
   access: 'viewer',
   beforeFactor: true,
-  summary:
-    'Begins to set up an authenticator app: its secret as a key and as an address for a QR code. It counts once a code has confirmed it.',
+  summary: 'Starts setting up an authenticator app: its secret as a key and as an address for a QR code. A code confirms it.',
   body: Confirmed,
   response: Type.Object({ secret: Type.String(), otpauth_uri: Type.String() }),
 });
@@ -152,7 +151,7 @@ export const confirmAuthenticator = endpoint({
   path: '/settings/authenticator/confirm',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Confirms an authenticator app by a first code. With the first second factor come backup codes, and all other sessions end.',
+  summary: 'Confirms an authenticator app with a first code. The first second factor brings backup codes and ends all other sessions.',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
   response: Type.Object({ backup_codes: BackupCodes, user: User }),
 });
@@ -161,7 +160,7 @@ export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/settings/authenticator/remove',
   access: 'viewer',
-  summary: 'Takes the authenticator app away. With the last second factor the backup codes go, and all other sessions end.',
+  summary: 'Removes the authenticator app. Removing the last second factor also removes the backup codes and ends all other sessions.',
   body: Confirmed,
   response: User,
 });
@@ -170,7 +169,7 @@ export const makeBackupCodes = endpoint({
   method: 'POST',
   path: '/settings/backup-codes',
   access: 'viewer',
-  summary: 'Makes ten new backup codes; older ones are worth nothing any more.',
+  summary: 'Creates ten new backup codes; older ones stop working.',
   body: Confirmed,
   response: Type.Object({ backup_codes: BackupCodes, user: User }),
 });

@@ -50,7 +50,7 @@ export const getSignOn = endpoint({
   method: 'GET',
   path: '/organisation/sign-on',
   access: 'administrator',
-  summary: 'The providers of OpenID Connect by which the organisation signs in, and whether it does so by them alone.',
+  summary: 'The organization’s OpenID Connect providers, and whether they are the only way to sign in.',
   response: SignOn,
 });
 export const createSignOnProvider = endpoint({
@@ -59,7 +59,7 @@ export const createSignOnProvider = endpoint({
   path: '/organisation/sign-on/providers',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a provider of OpenID Connect. No role above the own can be given by it.',
+  summary: 'Adds an OpenID Connect provider. It can’t give a role above the caller’s.',
   body: Type.Object({
     ...settings,
     issuer: Line({ minLength: 1, maxLength: 500 }),
@@ -74,7 +74,7 @@ export const putSignOnProvider = endpoint({
   path: '/organisation/sign-on/providers/{id}',
   access: 'administrator',
   summary:
-    'Changes a provider, all but its issuer and client ID: who is linked is somebody there. Without a secret the old one stays. 403 where it gives a role above the own.',
+    'Changes a provider, except its issuer and client ID, which identify linked people. Without a secret the old one stays. 403 if it gives a role above the caller’s.',
   params: IdParams,
   body: Type.Object({ ...settings, client_secret: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })) }),
   response: SignOnProvider,
@@ -84,7 +84,7 @@ export const deleteSignOnProvider = endpoint({
   method: 'DELETE',
   path: '/organisation/sign-on/providers/{id}',
   access: 'administrator',
-  summary: 'Removes a provider with its links, and ends the sessions begun by it. 409 for the last one while only providers let people in.',
+  summary: 'Removes a provider with its links, and ends its sessions. 409 for the last one while sign-in is by providers only.',
   params: IdParams,
 });
 export const testSignOnProvider = endpoint({
@@ -92,7 +92,7 @@ export const testSignOnProvider = endpoint({
   method: 'POST',
   path: '/organisation/sign-on/providers/{id}/test',
   access: 'administrator',
-  summary: 'Reads what a provider says of itself. What is wrong comes as a sentence; null where it can be used.',
+  summary: 'Reads the provider’s metadata. Returns the problem as a sentence, or null if it can be used.',
   params: IdParams,
   response: Type.Object({ problem: nullable(Type.String()) }),
 });
@@ -102,7 +102,7 @@ export const putSignOnDemand = endpoint({
   path: '/organisation/sign-on/demand',
   access: 'owner',
   summary:
-    'Lets people in by the providers alone, or no longer. Whoever demands it shows their password and is the one who can still use it; other sessions that did not begin by a provider end. 409 where no provider has worked yet, and where somebody else has changed it meanwhile.',
+    'Turns provider-only sign-in on or off. Turning it on needs the caller’s password, which keeps working; all other sessions without a provider end. 409 before any provider has worked, and if another person changed it.',
   body: Type.Object({
     only_sign_on: Type.Boolean(),
     password: OwnPassword,
@@ -125,7 +125,7 @@ export const listSignOnChoices = endpoint({
   path: '/auth/sign-on',
   access: 'anonymous',
   summary:
-    'By which providers somebody can sign in: those of the organisation with that page, those that are given the domain of an e-mail address, where it is proven to be their organisation’s, or, without either, those of the only organisation.',
+    'The providers to sign in with: those of the organization with that page, those for the proven domain of an email address, or else those of the only organization.',
   query: Type.Object({ slug: Type.Optional(Type.String({ maxLength: 60 })), domain: Type.Optional(Type.String({ maxLength: 253 })) }),
   response: SignOnChoices,
 });
@@ -134,7 +134,7 @@ export const beginSignOn = endpoint({
   method: 'POST',
   path: '/auth/sign-on/begin',
   access: 'anonymous',
-  summary: 'Where a browser goes to sign in at a provider. It gets a cookie, without which the answer is worth nothing.',
+  summary: 'The address where a browser signs in at a provider. It gets a cookie that the response needs.',
   body: Type.Object({
     provider_id: Id,
     remember_me: Type.Boolean({ default: false }),
@@ -149,7 +149,7 @@ export const finishSignOn = endpoint({
   path: '/auth/sign-on/finish',
   access: 'anonymous',
   summary:
-    'Takes what a provider has answered, once, and signs in, or says that a code is needed as well; null where somebody who is signed in has confirmed who they are.',
+    'Processes the provider’s response, once, and signs in, or says that a code is also needed; null if a signed-in person confirmed their identity.',
   body: Type.Object({
     provider_id: Id,
     /** The query with which the provider sent the browser back. */
@@ -168,7 +168,7 @@ export const listOwnSignOn = endpoint({
   access: 'viewer',
   beforeFactor: true,
   summary:
-    'The providers of the organisation, and with which of them the caller is linked; until when one has confirmed who they are, and whether they may set a password, where they have none.',
+    'The organization’s providers and the caller’s links; how long a confirmation is valid, and whether a person without a password may set one.',
   response: Type.Object({
     providers: Type.Array(OwnSignOn),
     confirmed_until: nullable(Time),
@@ -182,7 +182,7 @@ export const confirmBySignOn = endpoint({
   access: 'viewer',
   beforeFactor: true,
   summary:
-    'Where a browser goes so that a provider confirms who sits there, by signing in anew. For some minutes that stands once in place of the password of an account that has none.',
+    'The address where a browser confirms the person’s identity by signing in at a provider again. For some minutes it replaces, once, the password of an account without one.',
   body: Type.Object({ provider_id: Id, return_to: Type.Optional(Type.String({ maxLength: 2000 })) }),
   response: Type.Object({ url: Type.String() }),
 });
@@ -192,7 +192,7 @@ export const linkSignOn = endpoint({
   path: '/settings/sign-on/link',
   access: 'viewer',
   summary:
-    'Where a browser goes to link the caller, who shows the password, with somebody at a provider: for whom an address alone does not let in.',
+    'The address where a browser links the caller, with their password, to an identity at a provider, for people whose address alone doesn’t let them in.',
   body: Type.Object({ provider_id: Id, password: OwnPassword }),
   response: Type.Object({ url: Type.String() }),
 });

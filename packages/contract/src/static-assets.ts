@@ -54,7 +54,7 @@ export const createStaticAsset = endpoint({
   path: '/assets/static',
   access: 'manager',
   status: 201,
-  summary: 'Adds an asset that is audited elsewhere, with the figures of its audit.',
+  summary: 'Adds an externally audited asset with the figures of its audit.',
   body: Type.Object({ ...Subject, audit: AuditInput }),
   response: StaticAsset,
 });
@@ -65,7 +65,7 @@ export const importStaticAssets = endpoint({
   path: '/assets/static/import',
   access: 'manager',
   summary:
-    'Takes a table of audits, all of it or nothing; those that are stored already are left out. Errors name their rows: `fields` has keys such as `3.compliance`.',
+    'Imports a table of audits, all or nothing; audits that already exist are skipped. Errors name their rows: `fields` has keys such as `3.compliance`.',
   body: TableInput,
   response: Type.Object({
     audits: Type.Integer(),
@@ -82,7 +82,7 @@ export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/assets/static/template',
   access: 'viewer',
-  summary: 'The table to fill in, with a row as an example, in the language of Accept-Language.',
+  summary: 'An empty table with a sample row, in the language of Accept-Language.',
   files: ['text/csv; charset=utf-8'],
 });
 
@@ -91,7 +91,7 @@ export const listAudits = endpoint({
   method: 'GET',
   path: '/assets/{id}/audits',
   access: 'viewer',
-  summary: 'What was entered of a static asset: the latest audit first, at most 500.',
+  summary: 'The audits of a static asset: latest first, at most 500.',
   params: IdParams,
   response: Type.Object({ asset: StaticAsset, audits: Type.Array(Audit) }),
 });
@@ -102,7 +102,7 @@ export const addAudit = endpoint({
   path: '/assets/{id}/audits',
   access: 'manager',
   status: 201,
-  summary: 'Enters another audit of a static asset.',
+  summary: 'Adds another audit of a static asset.',
   params: IdParams,
   body: AuditInput,
   response: Audit,
@@ -113,7 +113,7 @@ export const deleteAudit = endpoint({
   method: 'DELETE',
   path: '/assets/{id}/audits/{auditId}',
   access: 'manager',
-  summary: 'Takes an audit away that was entered by mistake; not the only one.',
+  summary: 'Deletes an audit entered by mistake, unless it is the only one.',
   params: Type.Object({ id: Id, auditId: Type.Integer({ minimum: 1 }) }),
 });
 

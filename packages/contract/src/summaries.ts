@@ -48,7 +48,7 @@ export const getSummary = endpoint({
   method: 'GET',
   path: '/summaries',
   access: 'viewer',
-  summary: 'The executive summary, or the report on a law, as of now.',
+  summary: 'The executive summary or a legal report, as of now.',
   query: Type.Object(which),
   response: DocumentPreview,
 });
@@ -57,7 +57,7 @@ export const downloadSummary = endpoint({
   method: 'GET',
   path: '/summaries/download',
   access: 'viewer',
-  summary: 'The same as a file, in the language of `language`, else of Accept-Language.',
+  summary: 'The summary as a file, in the language of `language` or Accept-Language.',
   query: Type.Object({ ...which, format: oneOf(summaryFormats), language: Type.Optional(LanguageCode) }),
   files: summaryFormats.map((format) => documentTypes[format]),
 });
@@ -66,7 +66,7 @@ export const listSummaryChoices = endpoint({
   method: 'GET',
   path: '/summaries/choices',
   access: 'viewer',
-  summary: 'The laws that there are reports on, the assets, the tags and the teams, by name.',
+  summary: 'The laws with reports, the assets, the tags and the teams, by name.',
   response: Type.Object({
     laws: Type.Array(Type.Object({ id: LawName, label: Type.String(), jurisdiction: Type.String() })),
     assets: Type.Array(Type.Object({ id: Id, name: Type.String() })),
@@ -79,7 +79,7 @@ export const getWorkAssumptions = endpoint({
   method: 'GET',
   path: '/summaries/assumptions',
   access: 'viewer',
-  summary: 'What hours and money are reckoned from.',
+  summary: 'The assumptions for hours and cost.',
   response: StoredAssumptions,
 });
 export const putWorkAssumptions = endpoint({
@@ -87,7 +87,7 @@ export const putWorkAssumptions = endpoint({
   method: 'PUT',
   path: '/summaries/assumptions',
   access: 'manager',
-  summary: 'Changes them for the whole organisation; 409 `conformance.changed_meanwhile` where somebody else has.',
+  summary: 'Changes the assumptions for the whole organization; 409 `conformance.changed_meanwhile` if another person changed them.',
   body: Type.Object({ assumptions: WorkAssumptions, version: Type.Integer({ minimum: 0 }) }),
   response: StoredAssumptions,
 });

@@ -48,7 +48,7 @@ export const listServiceRequests = endpoint({
   method: 'GET',
   path: '/support/requests',
   access: 'viewer',
-  summary: "Service requests, the last changed first: the caller's own; administrators see all of the organisation.",
+  summary: 'Service requests, most recently changed first: the caller’s own; administrators see all.',
   query: Type.Object({ ...page(10), state: Type.Optional(oneOf(requestStates)) }),
   response: Type.Object({ requests: Type.Array(ServiceRequest), total: Type.Integer() }),
 });
@@ -59,7 +59,7 @@ export const createServiceRequest = endpoint({
   path: '/support/requests',
   access: 'viewer',
   status: 201,
-  summary: 'Asks the administrators of the organisation for something.',
+  summary: 'Sends a service request to the administrators.',
   body: Type.Object({ kind: oneOf(requestKinds), subject: Subject, text: Text, attachments: AttachmentIds }),
   response: Conversation,
 });
@@ -69,7 +69,7 @@ export const readServiceRequest = endpoint({
   method: 'GET',
   path: '/support/requests/{id}',
   access: 'viewer',
-  summary: 'A service request with all that was written.',
+  summary: 'A service request with all messages.',
   params: IdParams,
   response: Conversation,
 });
@@ -80,7 +80,7 @@ export const answerServiceRequest = endpoint({
   path: '/support/requests/{id}/messages',
   access: 'viewer',
   status: 201,
-  summary: 'Writes on: whoever asked, or an administrator as an answer.',
+  summary: 'Adds a message: by the requester, or as an administrator’s answer.',
   params: IdParams,
   body: Type.Object({ text: Text, attachments: AttachmentIds }),
   response: Conversation,
@@ -91,7 +91,7 @@ export const resolveServiceRequest = endpoint({
   method: 'POST',
   path: '/support/requests/{id}/resolve',
   access: 'viewer',
-  summary: 'Says that nothing more is needed: whoever asked, or an administrator, who has seen all that was written.',
+  summary: 'Resolves a request: by the requester, or by an administrator who has seen all messages.',
   params: IdParams,
   body: Type.Object({
     messages: Type.Integer({ minimum: 1, description: 'How many messages the caller has seen; 409 where there are more.' }),
@@ -114,7 +114,7 @@ export const listSupportActivity = endpoint({
   method: 'GET',
   path: '/support/activity',
   access: 'viewer',
-  summary: "What happened with service requests, the newest first: with the caller's own; administrators see all of the organisation.",
+  summary: 'The activity of service requests, newest first: the caller’s own; administrators see all.',
   query: Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 50, default: 8 }) }),
   response: Type.Object({ activity: Type.Array(SupportActivity) }),
 });
@@ -159,7 +159,7 @@ export const readSystemStatus = endpoint({
   method: 'GET',
   path: '/support/status',
   access: 'viewer',
-  summary: 'Whether each part of the product works now; to administrators with what each check said.',
+  summary: 'Whether each part of the product works; administrators also see the details.',
   response: Type.Object({
     parts: Type.Array(SystemStatusPart),
     checked_at: Time,

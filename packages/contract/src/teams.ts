@@ -25,7 +25,7 @@ export const listTeams = endpoint({
   method: 'GET',
   path: '/teams',
   access: 'viewer',
-  summary: 'The teams of the organisation by name, with their people and assets.',
+  summary: 'The teams of the organization by name, with their people and assets.',
   response: Type.Object({ teams: Type.Array(Team), total: Type.Integer() }),
 });
 export const createTeam = endpoint({
@@ -34,7 +34,7 @@ export const createTeam = endpoint({
   path: '/teams',
   access: 'administrator',
   status: 201,
-  summary: 'Makes a team of people and assets of the organisation.',
+  summary: 'Creates a team of people and assets of the organization.',
   body: Type.Object({ name: Name, members: Ids, assets: Ids, schedule: Type.Optional(nullable(TeamSchedule)) }),
   response: Team,
 });
@@ -44,7 +44,7 @@ export const putTeam = endpoint({
   path: '/teams/{id}',
   access: 'administrator',
   summary:
-    'Renames a team, takes people and assets into it or out of it, and sets when its assets are scanned that have no schedule of their own; null: it says nothing of that any more, and they keep the one that they have.',
+    'Renames a team, adds or removes people and assets, and sets the scan schedule of its assets without their own; null: no team schedule, and they keep their current one.',
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Name),

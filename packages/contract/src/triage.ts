@@ -21,7 +21,7 @@ export const listAssignees = endpoint({
   method: 'GET',
   path: '/issues/assignees',
   access: 'viewer',
-  summary: 'Who can be given an issue: the active members of the organisation, by name.',
+  summary: 'The active members that issues can be assigned to, by name.',
   query: Type.Object({ ...page(100), search: Type.Optional(Type.String({ maxLength: 200 })) }),
   response: Type.Object({ assignees: Type.Array(Assignee), total: Type.Integer() }),
 });
@@ -31,7 +31,7 @@ export const assignIssue = endpoint({
   path: '/assets/{id}/assign-pr',
   access: 'manager',
   summary:
-    'Gives an issue to a member, or to nobody where `assignee_username` is empty, and its open request at the code host too. What the host refuses is not done here either. Without `version` whatever it is by now.',
+    'Assigns an issue, with its open request at the code host, to a member; an empty `assignee_username` unassigns it. If the host refuses, nothing changes. Without `version`, any current version is changed.',
   params: IdParams,
   body: Type.Object({
     asset_id: Id,
@@ -50,7 +50,7 @@ export const acceptRisk = endpoint({
   path: '/assets/{id}/issues/{issueId}/acceptance',
   access: 'manager',
   summary:
-    'Accepts the risk of an issue: it is resolved until the time is over, and goes on counting in the score. Again: another reason or time.',
+    'Accepts the risk of an issue: it counts as resolved until the acceptance expires, and still lowers the score. Calling it again updates reason or end date.',
   params: IssueParams,
   body: Type.Object({ version, reason: Reason, until: nullable(Time) }),
   response: Issue,
@@ -60,7 +60,8 @@ export const markFalsePositive = endpoint({
   method: 'POST',
   path: '/assets/{id}/issues/{issueId}/false-positive',
   access: 'member',
-  summary: 'Says that an issue is none. It leaves the score at once, and stays a false positive as long as its cause is the same.',
+  summary:
+    'Marks an issue as a false positive. It stops affecting the score at once, and stays a false positive while its cause is the same.',
   params: IssueParams,
   body: Type.Object({ version, reason: Reason }),
   response: Issue,
@@ -70,7 +71,7 @@ export const giveVerdict = endpoint({
   method: 'POST',
   path: '/assets/{id}/issues/{issueId}/verdict',
   access: 'member',
-  summary: 'Answers what a scan left open: `barrier` makes it an issue that counts, `no_barrier` settles it until the element changes.',
+  summary: 'Decides what a scan left open: `barrier` makes it a counted issue, `no_barrier` settles it until the element changes.',
   params: IssueParams,
   body: Type.Object({ version, verdict: oneOf(verdicts), remark: Type.Optional(Reason) }),
   response: Issue,
@@ -80,7 +81,7 @@ export const reopenIssue = endpoint({
   method: 'POST',
   path: '/assets/{id}/issues/{issueId}/reopen',
   access: 'member',
-  summary: 'Takes back what a person has decided about an issue: a verdict, a false positive, or an acceptance, which only a manager can.',
+  summary: 'Withdraws a person’s decision about an issue: a verdict, a false positive, or an acceptance (managers only).',
   params: IssueParams,
   body: Type.Object({ version, reason: Type.Optional(Reason) }),
   response: Issue,
@@ -108,7 +109,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/assets/{id}/issues/{issueId}/comments',
   access: 'viewer',
-  summary: 'Comments on an issue, the oldest first.',
+  summary: 'Comments on an issue, oldest first.',
   params: IssueParams,
   query: Type.Object(page(100)),
   response: Type.Object({ comments: Type.Array(IssueComment), total: Type.Integer() }),
@@ -129,7 +130,7 @@ export const editComment = endpoint({
   method: 'PUT',
   path: '/assets/{id}/issues/{issueId}/comments/{commentId}',
   access: 'member',
-  summary: "Changes one of the caller's own comments.",
+  summary: 'Edits one of the caller’s comments.',
   params: CommentParams,
   body: Type.Object({ text: CommentText, version }),
   response: IssueComment,
@@ -139,7 +140,7 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/assets/{id}/issues/{issueId}/comments/{commentId}',
   access: 'member',
-  summary: "Deletes one of the caller's own comments; an administrator deletes any.",
+  summary: 'Deletes one of the caller’s comments; administrators can delete any.',
   params: CommentParams,
 });
 
@@ -161,7 +162,7 @@ export const listIssueEvents = endpoint({
   method: 'GET',
   path: '/assets/{id}/issues/{issueId}/events',
   access: 'viewer',
-  summary: 'What happened to an issue, the newest first.',
+  summary: 'The history of an issue, newest first.',
   params: IssueParams,
   query: Type.Object(page(100)),
   response: Type.Object({ events: Type.Array(IssueEvent), total: Type.Integer() }),
@@ -194,7 +195,7 @@ export const previewBulk = endpoint({
   method: 'POST',
   path: '/issues/bulk/preview',
   access: 'viewer',
-  summary: 'What a deed would touch, without doing it.',
+  summary: 'What a bulk change would affect, without making it.',
   body: Type.Object({
     action: oneOf(['assign', 'accept', 'false_positive', 'retest']),
     /** Of `assign`: to whom; empty for nobody. */
@@ -208,7 +209,8 @@ export const bulkChange = endpoint({
   method: 'POST',
   path: '/issues/bulk',
   access: 'member',
-  summary: `Does the same to up to ${mostChanged} issues. To assign and to accept takes a manager. \`left\` counts those that stay as they are by why: \`not_allowed\` where the caller's role does not do for that issue. \`change_id\` undoes it; null where nothing was changed.`,
+  summary:
+    'Changes up to 10000 issues in the same way. Assigning and accepting needs a manager. `left` counts unchanged issues by reason: `not_allowed` where the caller’s role is not enough. `change_id` undoes the change; null if nothing changed.',
   body: Type.Object({ deed: BulkDeed, selection: IssueSelection }),
   response: Type.Object({ change_id: nullable(Id), selected: Type.Integer(), touched: Type.Integer(), left: Left }),
 });
@@ -217,8 +219,7 @@ export const undoChange = endpoint({
   method: 'POST',
   path: '/issues/changes/{id}/undo',
   access: 'member',
-  summary:
-    'Takes back a deed of the caller, on every issue that nobody has changed since; 409 `changed_meanwhile` where that is none of them.',
+  summary: 'Undoes a change of the caller on every issue that has not changed since; 409 `changed_meanwhile` if none is left.',
   params: IdParams,
   response: Type.Object({ undone: Type.Integer(), changed_meanwhile: Type.Integer() }),
 });
@@ -228,7 +229,7 @@ export const bulkRetest = endpoint({
   path: '/issues/bulk/retest',
   access: 'member',
   status: 202,
-  summary: `Queues the re-test of up to ${mostRetested} issues, each by itself: what fails for one keeps none of the others from it.`,
+  summary: 'Queues the re-test of up to 20 issues. A failure for one does not affect the others.',
   body: Type.Object({ issue_ids: Type.Array(Id, { minItems: 1, maxItems: mostRetested }) }),
   /** `refused`: what cannot be tested again; `failed`: what something unexpected kept from it. */
   response: Type.Object({ started: Type.Array(Id), refused: Type.Integer(), failed: Type.Integer() }),
@@ -239,7 +240,7 @@ export const exportIssues = endpoint({
   method: 'POST',
   path: '/issues/export',
   access: 'viewer',
-  summary: 'Issues as CSV (RFC 4180, UTF-8 with byte order mark), the newest first, with headings in the language of Accept-Language.',
+  summary: 'Issues as CSV (RFC 4180, UTF-8 with byte order mark), newest first, with headings in the language of Accept-Language.',
   body: IssueExtract,
   files: ['text/csv'],
 });
@@ -266,7 +267,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/issues/views',
   access: 'viewer',
-  summary: "The caller's saved views and those shared with the organisation, by name.",
+  summary: 'The caller’s saved views and those shared with the organization, by name.',
   response: Type.Object({ views: Type.Array(SavedView), total: Type.Integer() }),
 });
 const ViewBody = Type.Object({ name: Line({ maxLength: 80 }), query: SavedQuery, is_shared: Type.Boolean() });
@@ -276,7 +277,7 @@ export const createView = endpoint({
   path: '/issues/views',
   access: 'viewer',
   status: 201,
-  summary: 'Saves a search under a name. To share one takes a member.',
+  summary: 'Saves a search under a name. Sharing one needs a member.',
   body: ViewBody,
   response: SavedView,
 });
@@ -285,7 +286,7 @@ export const changeView = endpoint({
   method: 'PUT',
   path: '/issues/views/{id}',
   access: 'viewer',
-  summary: 'Changes the fields that are given.',
+  summary: 'Updates the given fields.',
   params: IdParams,
   body: Type.Partial(ViewBody),
   response: SavedView,

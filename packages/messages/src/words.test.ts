@@ -80,9 +80,9 @@ function said(elements: MessageFormatElement[]): string {
 const odd =
   /\b(?:stands?|stood|whoever|whom|somebody|anybody|mend(?:s|ed|ing)?|reckon(?:s|ed|ing)?|deeds?|parcels?|leans?|all the same|what is not)\b/i;
 const british = /\b\w*(?:organis|colour|licence|behaviour|recognis|cancell(?:ed|ing)|catalogue|centre)\w*\b/i;
-/** Words of a hint, but of what must say a rule whole. */
+/** Words of a hint, but of what must say a rule or a notice of trademarks whole. */
 const mostWords = 12;
-const saysARule = new Set(['fact_score_hint']);
+const saysARule = new Set(['fact_score_hint', 'edition_hint']);
 /** Texts of the specification, with the quotation marks that it has. */
 const specified = new Set(['type_unsupported', 'file_type_unsupported']);
 /** Texts that show what to type, with the quotation marks of a shell or of JSON. */
