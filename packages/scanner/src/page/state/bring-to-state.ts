@@ -1,0 +1,71 @@
+import type { PageMark } from '@manara/core/page-marks';
+import type { Preparation } from '@manara/core/preparation/preparation';
+import { stepsFor } from '@manara/core/preparation/steps';
+import { comeToRest } from '../come-to-rest.ts';
+import { withDeadline } from '../deadline.ts';
+import type { Passage } from '../gatekeeper.ts';
+import { inIsolatedWorld } from '../isolated-world.ts';
+import type { Traffic } from '../settle.ts';
+import type { Tab } from '../tab.ts';
+import { clickConsentAway } from './click-consent-away.ts';
+import { findAll, firstInvalid, hideAll } from './in-page/find-element.ts';
+import { takeStep, type Stage, type StepProblem } from './take-step.ts';
+
+/** What a preparation came to. */
+export interface Prepared {
+  /** Something was done that may have changed the page. */
+  acted: boolean;
+  /** Why the page is not in the state that was meant; null where it is, as far as can be told. */
+  failed: PageMark | null;
+}
+
+/** Milliseconds that all steps of a page may take, and a page to come to rest between two. */
+const allMilliseconds = 120_000;
+const calmMilliseconds = 3000;
+const askMilliseconds = 5000;
+
+const failedStep = (step: string, why: StepProblem): PageMark => ({ code: 'step_failed', values: { step: step.slice(0, 200), why } });
+
+/** The first selector of a preparation that is none by the word of the browser. */
+async function wrongSelector({ page }: Tab, { consentButtons, hide, leaveOut }: Preparation): Promise<string | null> {
+  const selectors = [...consentButtons, ...hide, ...leaveOut];
+  return selectors.length === 0 ? null : withDeadline(inIsolatedWorld(page.mainFrame(), firstInvalid, selectors), askMilliseconds);
+}
+
+/** Brings a page at rest to the state that is to be judged: answers what asks for consent, then takes the steps for its address, up to the first that fails. */
+export async function bringToState(
+  { tab, traffic, passage }: { tab: Tab; traffic: Traffic; passage: Passage },
+  url: string,
+  preparation: Preparation,
+): Promise<Prepared> {
+  const wrong = await wrongSelector(tab, preparation);
+  if (wrong !== null) return { acted: false, failed: failedStep(wrong, 'selector') };
+  const calm: Stage['calm'] = () => comeToRest(tab.page, traffic, passage, { bound: calmMilliseconds, scrolls: false });
+  let acted = await clickConsentAway(tab.page, preparation, calm);
+  const steps = stepsFor(preparation.steps, url);
+  if (steps.length === 0) return { acted, failed: null };
+  // Keys go to the page that has the focus, and two are open at once.
+  await tab.session.send('Emulation.setFocusEmulationEnabled', { enabled: true }).catch(() => {});
+  const deadline = performance.now() + allMilliseconds;
+  const stage: Stage = { tab, traffic, passage, calm, left: () => deadline - performance.now(), since: 0 };
+  for (const { step, line } of steps) {
+    const why = await takeStep(stage, step);
+    acted = true;
+    if (why !== null) return { acted, failed: failedStep(line, why) };
+  }
+  return { acted, failed: null };
+}
+
+/** Hides what is not to be shown, and says how much of the page is not judged; null where all of it is. */
+export async function leaveParts({ page }: Tab, { hide, leaveOut }: Preparation): Promise<PageMark | null> {
+  if (hide.length + leaveOut.length === 0) return null;
+  const count = (selectors: readonly string[], find: typeof findAll): number => find(selectors).length;
+  const counts = await Promise.all(
+    page.frames().map(async (frame) => {
+      const hidden = await withDeadline(inIsolatedWorld(frame, hideAll, hide, findAll), askMilliseconds);
+      return hidden + (await withDeadline(inIsolatedWorld(frame, count, leaveOut, findAll), askMilliseconds));
+    }).map((answer) => answer.catch(() => 0)),
+  );
+  const total = counts.reduce((sum, each) => sum + each, 0);
+  return total > 0 ? { code: 'parts_left_out', values: { count: total } } : null;
+}

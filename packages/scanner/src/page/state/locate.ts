@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import { withDeadline } from '../deadline.ts';
+import { handleInIsolatedWorld, inIsolatedWorld } from '../isolated-world.ts';
+import { findElement, presenceOf, type Presence } from './in-page/find-element.ts';
+import { pressByScript, whatIsHit } from './in-page/fields.ts';
+
+/** What a frame may take to answer. */
+const lookMilliseconds = 5000;
+const pause = 100;
+/** How long something may lie over an element that is to be clicked, as what fades away does. */
+const coveredMilliseconds = 2000;
+
+/** A selector that is none. */
+export class NoSelector extends Error {
+  override name = 'NoSelector';
+}
+
+const isNoSelector = (error: unknown): boolean => error instanceof Error && /is not a valid selector/i.test(error.message);
+
+/** Asks a frame; null where it does not answer, as one that has gone. Throws `NoSelector` for what is none. */
+async function ask<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await withDeadline(answer, lookMilliseconds);
+  } catch (error) {
+    if (isNoSelector(error)) throw new NoSelector();
+    return null;
+  }
+}
+
+/** An answer that stays in the page, as an element; null for anything else. */
+export async function elementOf(handle: Awaited<ReturnType<typeof handleInIsolatedWorld>> | null): Promise<ElementHandle<Element> | null> {
+  const element = handle?.asElement() as ElementHandle<Element> | null | undefined;
+  if (!element) await handle?.dispose().catch(() => {});
+  return element ?? null;
+}
+
+async function find(frames: readonly Frame[], selector: string, onlyShown: boolean): Promise<ElementHandle<Element> | null> {
+  for (const frame of frames) {
+    const found = await elementOf(await ask(handleInIsolatedWorld(frame, findElement, selector, onlyShown)));
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * The first element of the page and its frames that a selector finds, waited for. `onlyShown`: one that is shown. Null where none comes in time. Throws
+ * `NoSelector`.
+ */
+export async function locate(
+  page: Page,
+  selector: string,
+  { onlyShown, milliseconds }: { onlyShown: boolean; milliseconds: number },
+): Promise<ElementHandle<Element> | null> {
+  for (const deadline = performance.now() + milliseconds; ; await sleep(pause)) {
+    const found = await find(page.frames(), selector, onlyShown);
+    if (found || performance.now() >= deadline) return found;
+  }
+}
+
+/** How what a selector finds is there, in whichever frame it is most. Throws `NoSelector`. */
+export async function presenceIn(page: Page, selector: string): Promise<Presence> {
+  let most: Presence = 'absent';
+  for (const frame of page.frames()) {
+    const presence = await ask(inIsolatedWorld(frame, presenceOf, selector, findElement));
+    if (presence === 'shown') return presence;
+    if (presence === 'hidden') most = presence;
+  }
+  return most;
+}
+
+/** Clicks an element as a hand does; false where something lies over it all the time. What has no place is pressed by script. */
+export async function click(handle: ElementHandle<Element>): Promise<boolean> {
+  await withDeadline(handle.scrollIntoView(), lookMilliseconds).catch(() => {});
+  for (const deadline = performance.now() + coveredMilliseconds; ; await sleep(pause)) {
+    const hit = await withDeadline(handle.evaluate(whatIsHit), lookMilliseconds);
+    if (hit === 'met') break;
+    if (hit === 'nowhere') {
+      await withDeadline(handle.evaluate(pressByScript), lookMilliseconds);
+      return true;
+    }
+    if (performance.now() >= deadline) return false;
+  }
+  // A page that leaves at once does not say that it was clicked.
+  await withDeadline(handle.click(), lookMilliseconds).catch(() => {});
+  return true;
+}
