@@ -7,7 +7,7 @@ export const consentAnswers = ['leave', 'accept', 'reject'] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
 /** The lists of lines that prepare a page. */
-export const preparationLists = ['consentButtons', 'steps', 'hide', 'leaveOut', 'headers', 'cookies'] as const;
+const preparationLists = ['consentButtons', 'steps', 'hide', 'leaveOut', 'headers', 'cookies'] as const;
 export type PreparationList = (typeof preparationLists)[number];
 
 /** What is done on each page before it is judged, in lines as people write them. */

@@ -2,10 +2,10 @@ import { everyPage, scopeFilter } from '../scope/scan-scope.ts';
 
 /** What an element is waited for to be. `visible` is also there, `hidden` may also be gone. */
 const elementStates = ['added', 'removed', 'visible', 'hidden'] as const;
-export type ElementState = (typeof elementStates)[number];
+type ElementState = (typeof elementStates)[number];
 
 const addressParts = ['url', 'path', 'host', 'hash'] as const;
-export type AddressPart = (typeof addressParts)[number];
+type AddressPart = (typeof addressParts)[number];
 
 /** Something that is done on a page before it is judged. */
 export type Step =
@@ -24,7 +24,7 @@ export type Step =
   | { do: 'wait_time'; milliseconds: number };
 
 /** A line is a step, names the pages that the steps below it are for, or says nothing. */
-export type StepLine = { kind: 'step'; step: Step } | { kind: 'on'; pattern: string } | { kind: 'remark' };
+type StepLine = { kind: 'step'; step: Step } | { kind: 'on'; pattern: string } | { kind: 'remark' };
 
 /** Keys that a step can press. */
 const stepKeys = [
@@ -43,7 +43,7 @@ const stepKeys = [
   'PageUp',
   'PageDown',
 ] as const;
-export type StepKey = (typeof stepKeys)[number];
+type StepKey = (typeof stepKeys)[number];
 
 /** Milliseconds that a step may wait for. */
 export const longestWait = 30_000;
@@ -105,7 +105,7 @@ export function readStepLine(line: string): StepLine | null {
 }
 
 /** A step with the line that it was read from. */
-export interface LinedStep {
+interface LinedStep {
   step: Step;
   line: string;
 }

@@ -55,7 +55,7 @@ it('goes on calling a failure what is one', () => {
   expect(found(1, 'link-in-text-block', 'violation')).toEqual(['#inline']);
 });
 
-it('says nothing of links that something else tells apart, or that stand among no words', () => {
+it('says nothing of links that something else tells apart, or that are among no words', () => {
   expect(findings[2]?.filter(({ ruleId }) => ruleId === 'link-in-text-block')).toEqual([]);
 });
 

@@ -19,8 +19,8 @@ interface Axe {
 }
 
 /**
- * Lets the engine see links that it passes over for how they stand: those as inline blocks, and those in lists of links with words between them, become a review
- * where only their color tells them from these words; and links of a list count as targets though separators or a word stand between them, since a list is no
+ * Lets the engine see links that it passes over for their layout: those as inline blocks, and those in lists of links with words between them, become a review
+ * where only their color tells them from these words; and links of a list count as targets though separators or a word are between them, since a list is no
  * sentence. Runs in the page after the engine is there.
  */
 export function amendLinks(): void {
@@ -41,7 +41,7 @@ export function amendLinks(): void {
   const isWidget = (element: Element): boolean => own(element, 'matches')(widgets);
   const tidy = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g, ' ').trim();
 
-  /** A line of text and links: what stands beside the links in pieces, the links, and what they say. */
+  /** A line of text and links: the text beside the links in pieces, the links, and what they say. */
   interface Line {
     block: Element;
     pieces: string[];
@@ -105,7 +105,7 @@ export function amendLinks(): void {
 
   const isNavigation = (element: Element): boolean =>
     own(element, 'closest')('nav,[role="navigation" i],[role="menu" i],[role="menubar" i],[role="tablist" i],[aria-label*="breadcrumb" i]') !== null;
-  /** Whether something besides color tells an element from what stands around it. */
+  /** Whether something besides color tells an element from what is around it. */
   const isMarked = (link: Element, around: Element): boolean => {
     if (commons.color.elementIsDistinct(link, around)) return true;
     if (own(link, 'querySelector')('img,svg,canvas,video,picture,object,[role="img" i]')) return true;
@@ -123,7 +123,7 @@ export function amendLinks(): void {
   };
   const contrast = (one: Color | null, other: Color | null): number | null => (one && other ? commons.color.getContrast(one, other) : null);
   /** Whether its color alone tells a link from the words around it, by less than what people with other eyes can see (WCAG technique G183). */
-  const isToldByColor = (link: Element): boolean => {
+  const hasColorAlone = (link: Element): boolean => {
     if (!isInline(link) || isNavigation(link) || !isShown(link)) return false;
     const role = attribute(link, 'role').trim().toLowerCase();
     if ((role !== '' && role !== 'link') || !tidy(link instanceof HTMLElement ? link.innerText : '')) return false;
@@ -132,18 +132,18 @@ export function amendLinks(): void {
     const text = contrast(commons.color.getForegroundColor(link), commons.color.getForegroundColor(line.block));
     const ground = contrast(commons.color.getBackgroundColor(link), commons.color.getBackgroundColor(line.block));
     if (text === null) return true;
-    // The same color in all: nobody is told by color that it is a link.
+    // The same color in all says to nobody that it is a link.
     return text > 1.001 && text < 3 && (ground === null || ground < 3);
   };
 
-  const told = new WeakSet<Element>();
+  const doubtful = new WeakSet<Element>();
   const colors = audit.rules.find(({ id }) => id === 'link-in-text-block');
   if (colors) {
     const { matches } = colors;
     colors.matches = function amended(node, ...rest) {
       if (matches.call(this, node, ...rest)) return true;
-      if (!isToldByColor(node)) return false;
-      told.add(node);
+      if (!hasColorAlone(node)) return false;
+      doubtful.add(node);
       return true;
     };
   }
@@ -151,9 +151,9 @@ export function amendLinks(): void {
     const check = audit.checks[id];
     if (!check) continue;
     const { evaluate } = check;
-    // Whether such words are read as links by where they stand is for a person to say.
+    // Whether people know such words for links by their place is for a person to say.
     check.evaluate = function amended(node, options, virtualNode) {
-      return told.has(node) ? undefined : evaluate.call(this, node, options, virtualNode);
+      return doubtful.has(node) ? undefined : evaluate.call(this, node, options, virtualNode);
     };
   }
 

@@ -12,7 +12,7 @@ import { findAll, firstInvalid, hideAll } from './in-page/find-element.ts';
 import { takeStep, type Stage, type StepProblem } from './take-step.ts';
 
 /** What a preparation came to. */
-export interface Prepared {
+interface Prepared {
   /** Something was done that may have changed the page. */
   acted: boolean;
   /** Why the page is not in the state that was meant; null where it is, as far as can be told. */

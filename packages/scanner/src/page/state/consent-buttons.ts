@@ -1,5 +1,5 @@
 /** A tool that asks visitors for consent, with selectors of its buttons: on its first dialog, in open shadow roots and frames too. */
-export interface ConsentTool {
+interface ConsentTool {
   name: string;
   accept: readonly string[];
   reject: readonly string[];

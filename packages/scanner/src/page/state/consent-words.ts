@@ -6,7 +6,7 @@ const things = '(?: (?:all )?(?:cookies?|and (?:close|continue)|& (?:close|conti
 
 /**
  * What buttons of dialogs say that ask for consent, and what such a dialog speaks of, in the languages that most sites are written in. To keep it: add the
- * words as they stand on the button, in small letters; `consent.browser.test.ts` presses one of each list.
+ * words as they are on the button, in small letters; `consent.browser.test.ts` presses one of each list.
  */
 export const consentWords = {
   accept: whole([

@@ -69,7 +69,7 @@ export async function presenceIn(page: Page, selector: string): Promise<Presence
   return most;
 }
 
-/** Clicks an element as a hand does; false where something lies over it all the time. What has no place is pressed by script. */
+/** Clicks an element by the mouse; false where something lies over it all the time. What has no place is pressed by script. */
 export async function click(handle: ElementHandle<Element>): Promise<boolean> {
   await withDeadline(handle.scrollIntoView(), lookMilliseconds).catch(() => {});
   for (const deadline = performance.now() + coveredMilliseconds; ; await sleep(pause)) {

@@ -1,5 +1,5 @@
 /** What a click at an element would meet: it, or something that lies over it; `nowhere`: it has no place on the page. */
-export type Hit = 'met' | 'covered' | 'nowhere';
+type Hit = 'met' | 'covered' | 'nowhere';
 
 /** What a click at the middle of an element's first box would meet. Runs in the page. */
 export function whatIsHit(element: Element): Hit {
@@ -9,7 +9,7 @@ export function whatIsHit(element: Element): Hit {
   const at = (root instanceof ShadowRoot ? ShadowRoot : Document).prototype.elementFromPoint;
   const hit = Reflect.apply(at, root, [box.left + box.width / 2, box.top + box.height / 2]) as Element | null;
   if (!hit) return 'nowhere';
-  // A press on what stands around it, or on its label, is one on it.
+  // A press on what holds it, or on its label, is one on it.
   const isIts = element.contains(hit) || hit.contains(element) || (hit.closest('label')?.contains(element) ?? false);
   return isIts ? 'met' : 'covered';
 }

@@ -33,7 +33,7 @@ export function findConsentButton({ own, known, words, about }: ConsentSigns): E
       try {
         for (const element of all(root, selector)) if (isShown(element)) return element;
       } catch {
-        // What is no selector was told before.
+        // The mark of the page names what is no selector.
       }
     }
   }

@@ -48,7 +48,7 @@ export function findAll(selectors: readonly string[]): Element[] {
       try {
         for (const element of all(root, selector)) found.add(element);
       } catch {
-        // Told as a failed step by who asks for selectors one by one.
+        // The mark of the page names it.
       }
     }
     if (depth > 20) return;
