@@ -22,5 +22,5 @@ export function readCookie(line: string): Carried | null {
 const secretNames =
   /^(?:proxy-)?authorization$|token|secret|passw|pwd|sess(?:ion|id)|(?:^|[-_.])(?:sid|auth)(?:$|[-_.])|api[-_]?key|jwt|bearer|credential|csrf|xsrf/i;
 
-/** Whether what goes by this name signs somebody in, so that its value is to be kept as a secret. */
+/** Whether what goes by this name signs in, so that its value is to be kept as a secret. */
 export const isSecretName = (name: string): boolean => secretNames.test(name);

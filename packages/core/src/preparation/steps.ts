@@ -110,7 +110,7 @@ interface LinedStep {
   line: string;
 }
 
-/** The steps of lines for the page of an address. Lines that cannot be read are left out: whoever takes them in has said so. */
+/** The steps of lines for the page of an address. Lines that cannot be read are left out: `wrongLine` names them before. */
 export function stepsFor(lines: readonly string[], url: string): LinedStep[] {
   let isMeant = true;
   const steps: LinedStep[] = [];

@@ -15,7 +15,7 @@ import { takeStep, type Stage, type StepProblem } from './take-step.ts';
 interface Prepared {
   /** Something was done that may have changed the page. */
   acted: boolean;
-  /** Why the page is not in the state that was meant; null where it is, as far as can be told. */
+  /** Why the page is not in the state that was meant; null where it is, as far as is known. */
   failed: PageMark | null;
 }
 

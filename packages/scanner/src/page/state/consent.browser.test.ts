@@ -13,7 +13,7 @@ const barrier = '<img id="wall" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="
 const press = "document.cookie = 'consent=yes'; location.reload()";
 const laid = 'position:fixed;inset:0;background:#fff';
 
-/** As in the wild: the page is behind a dialog until somebody has agreed. */
+/** As in the wild: the page is behind a dialog until it is agreed to. */
 const walled =
   (dialog: string): Answer =>
   (request, response) => {
