@@ -22,7 +22,8 @@ it('reads all that brings pages to their state', async () => {
   writeFileSync(file, '# the menu\non /shop/*\nclick #menu\r\n');
   const args = [
     ...['--consent', 'reject', '--consent-button', '#age', '--wait', 'text Ready', '--wait', 'request /api/*', '--step', 'press Escape'],
-    ...['--steps', file, '--hide', '.advert', '--hide', '.chat', '--leave-out', '#map', '--header', 'X-Preview: on', '--cookie', 'currency=EUR'],
+    ...['--steps', file, '--hide', '.advert', '--hide', '.chat', '--leave-out', '#map'],
+    ...['--header', 'X-Preview: on', '--cookie', 'currency=EUR'],
   ];
   expect(await readArguments(['a.example', '--dark', ...args])).toMatchObject({
     ok: true,

@@ -27,9 +27,8 @@ export const preparationOptions = {
   cookie: { type: 'string', multiple: true },
 } as const;
 
-type Given = {
-  [Name in keyof typeof preparationOptions]?: ((typeof preparationOptions)[Name] extends { multiple: true } ? string[] : string) | undefined;
-};
+type Value<Option> = Option extends { multiple: true } ? string[] : string;
+type Given = { [Name in keyof typeof preparationOptions]?: Value<(typeof preparationOptions)[Name]> | undefined };
 
 /** A header or cookie that signs in: its value is in no output. */
 export type SecretCarried = Pick<SignIn, 'kind' | 'name'> & { secret: string };
@@ -54,7 +53,10 @@ const shown = (list: PreparationList, line: string): string =>
   list === 'headers' || list === 'cookies' ? (line.split(/[:=]/)[0] ?? '').trim().slice(0, 100) : line;
 
 /** Takes the lines with names of secrets out of those that are carried as they are. */
-function takeSecrets(headers: readonly string[], cookies: readonly string[]): { secrets: SecretCarried[]; headers: string[]; cookies: string[] } {
+function takeSecrets(
+  headers: readonly string[],
+  cookies: readonly string[],
+): { secrets: SecretCarried[]; headers: string[]; cookies: string[] } {
   const secrets: SecretCarried[] = [];
   const plain = (kind: 'header' | 'cookie', lines: readonly string[], read: typeof readHeader): string[] =>
     lines.filter((line) => {

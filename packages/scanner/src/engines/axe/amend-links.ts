@@ -37,7 +37,8 @@ export function amendLinks(): void {
   };
   const isInline = (element: Element): boolean => /^(?:inline|contents|ruby)/.test(getComputedStyle(element).display);
   const isShown = (element: Element): boolean => own(element, 'checkVisibility')({ visibilityProperty: true, opacityProperty: true });
-  const widgets = 'a[href],button,input,select,textarea,summary,[role="link" i],[role="button" i],[role="menuitem" i],[role="tab" i],[role="option" i]';
+  const widgets =
+    'a[href],button,input,select,textarea,summary,[role="link" i],[role="button" i],[role="menuitem" i],[role="tab" i],[role="option" i]';
   const isWidget = (element: Element): boolean => own(element, 'matches')(widgets);
   const tidy = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g, ' ').trim();
 
@@ -104,7 +105,9 @@ export function amendLinks(): void {
   const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
   const isNavigation = (element: Element): boolean =>
-    own(element, 'closest')('nav,[role="navigation" i],[role="menu" i],[role="menubar" i],[role="tablist" i],[aria-label*="breadcrumb" i]') !== null;
+    own(element, 'closest')(
+      'nav,[role="navigation" i],[role="menu" i],[role="menubar" i],[role="tablist" i],[aria-label*="breadcrumb" i]',
+    ) !== null;
   /** Whether something besides color tells an element from what is around it. */
   const isMarked = (link: Element, around: Element): boolean => {
     if (commons.color.elementIsDistinct(link, around)) return true;
@@ -113,7 +116,8 @@ export function amendLinks(): void {
       getComputedStyle(link);
     const parent = getComputedStyle(around);
     const isBoxed = Number.parseFloat(paddingInlineStart) >= 4 && !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor);
-    if (boxShadow !== 'none' || Number.parseFloat(borderInlineStartWidth) + Number.parseFloat(borderInlineEndWidth) > 0 || isBoxed) return true;
+    if (boxShadow !== 'none' || Number.parseFloat(borderInlineStartWidth) + Number.parseFloat(borderInlineEndWidth) > 0 || isBoxed)
+      return true;
     if (textTransform !== parent.textTransform) return true;
     const drawn = ['::before', '::after'].some((part) => {
       const { content } = getComputedStyle(link, part);

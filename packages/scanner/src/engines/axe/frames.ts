@@ -63,7 +63,10 @@ export async function auditFrames(top: Frame, options: object, leaveOut: readonl
       if (await withDeadline(inIsolatedWorld(frame, takeAside), left())) aside.push(frame);
     }
     const inner = await withDeadline(inIsolatedWorld(frame, frameContexts, context, options, leaveOut, findAll), left());
-    const { partial } = await withDeadline(inIsolatedWorld(frame, auditFrame, { frame: number, options, context, leaveOut }, findAll), left());
+    const { partial } = await withDeadline(
+      inIsolatedWorld(frame, auditFrame, { frame: number, options, context, leaveOut }, findAll),
+      left(),
+    );
     partials[place] = partial;
     for (const [at, selector] of inner.selectors.entries()) await enterChild(visited, selector, inner.contexts[at] ?? {});
   };

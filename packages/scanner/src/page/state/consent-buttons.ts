@@ -21,7 +21,11 @@ export const consentButtons: readonly ConsentTool[] = [
     accept: ['[data-testid="uc-accept-all-button"]', '#uc-btn-accept-banner', '[data-action-type="accept"][class*="uc-"]'],
     reject: ['[data-testid="uc-deny-all-button"]', '#uc-btn-deny-banner', '[data-action-type="deny"][class*="uc-"]'],
   },
-  { name: 'Didomi', accept: ['#didomi-notice-agree-button'], reject: ['#didomi-notice-disagree-button', '.didomi-continue-without-agreeing'] },
+  {
+    name: 'Didomi',
+    accept: ['#didomi-notice-agree-button'],
+    reject: ['#didomi-notice-disagree-button', '.didomi-continue-without-agreeing'],
+  },
   {
     name: 'TrustArc',
     accept: ['#truste-consent-button', '.trustarc-agree-btn'],
@@ -36,14 +40,22 @@ export const consentButtons: readonly ConsentTool[] = [
   { name: 'consentmanager', accept: ['#cmpbntyestxt', '.cmpboxbtnyes'], reject: ['#cmpbntnotxt', '.cmpboxbtnno'] },
   { name: 'Osano', accept: ['.osano-cm-accept-all', '.osano-cm-accept'], reject: ['.osano-cm-denyAll', '.osano-cm-deny'] },
   { name: 'Cookie Consent by Insites', accept: ['.cc-window .cc-allow', '.cc-window .cc-dismiss'], reject: ['.cc-window .cc-deny'] },
-  { name: 'CookieYes', accept: ['.cky-btn-accept', '#cookie_action_close_header'], reject: ['.cky-btn-reject', '#cookie_action_close_header_reject'] },
+  {
+    name: 'CookieYes',
+    accept: ['.cky-btn-accept', '#cookie_action_close_header'],
+    reject: ['.cky-btn-reject', '#cookie_action_close_header_reject'],
+  },
   { name: 'Complianz', accept: ['.cmplz-cookiebanner .cmplz-accept'], reject: ['.cmplz-cookiebanner .cmplz-deny'] },
   {
     name: 'Borlabs Cookie',
     accept: ['#BorlabsCookieBox [data-cookie-accept-all]', '.brlbs-btn-accept-all'],
     reject: ['#BorlabsCookieBox [data-cookie-refuse]', '.brlbs-btn-accept-only-essential'],
   },
-  { name: 'Klaro', accept: ['.klaro .cm-btn-accept-all', '.klaro .cm-btn-success'], reject: ['.klaro .cn-decline', '.klaro .cm-btn-decline'] },
+  {
+    name: 'Klaro',
+    accept: ['.klaro .cm-btn-accept-all', '.klaro .cm-btn-success'],
+    reject: ['.klaro .cn-decline', '.klaro .cm-btn-decline'],
+  },
   {
     name: 'tarteaucitron',
     accept: ['#tarteaucitronPersonalize2', '#tarteaucitronAllAllowed'],
@@ -52,7 +64,11 @@ export const consentButtons: readonly ConsentTool[] = [
   { name: 'iubenda', accept: ['.iubenda-cs-accept-btn'], reject: ['.iubenda-cs-reject-btn'] },
   { name: 'Axeptio', accept: ['#axeptio_btn_acceptAll'], reject: ['#axeptio_btn_dismiss'] },
   { name: 'Termly', accept: ['[data-tid="banner-accept"]'], reject: ['[data-tid="banner-decline"]'] },
-  { name: 'Civic Cookie Control', accept: ['#ccc-notify-accept', '#ccc-recommended-settings'], reject: ['#ccc-notify-reject', '#ccc-reject-settings'] },
+  {
+    name: 'Civic Cookie Control',
+    accept: ['#ccc-notify-accept', '#ccc-recommended-settings'],
+    reject: ['#ccc-notify-reject', '#ccc-reject-settings'],
+  },
   { name: 'Google Funding Choices', accept: ['.fc-consent-root .fc-cta-consent'], reject: ['.fc-consent-root .fc-cta-do-not-consent'] },
   { name: 'HubSpot', accept: ['#hs-eu-confirmation-button'], reject: ['#hs-eu-decline-button'] },
   { name: 'Shopify', accept: ['#shopify-pc__banner__btn-accept'], reject: ['#shopify-pc__banner__btn-decline'] },
@@ -78,6 +94,10 @@ export const consentButtons: readonly ConsentTool[] = [
     accept: ['.eu-cookie-compliance-banner .agree-button'],
     reject: ['.eu-cookie-compliance-banner .decline-button', '.eu-cookie-compliance-banner .eu-cookie-compliance-reject-button'],
   },
-  { name: 'CCM19', accept: ['.ccm-root [data-full-consent="true"]'], reject: ['.ccm-root .ccm--decline-cookies', '.ccm-root [data-decline-all="true"]'] },
+  {
+    name: 'CCM19',
+    accept: ['.ccm-root [data-full-consent="true"]'],
+    reject: ['.ccm-root .ccm--decline-cookies', '.ccm-root [data-decline-all="true"]'],
+  },
   { name: 'Ketch', accept: ['#ketch-banner-button-primary'], reject: ['#ketch-banner-button-secondary'] },
 ];

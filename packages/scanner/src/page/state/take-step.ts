@@ -109,7 +109,8 @@ const ask = <Values extends unknown[], Answer>(
   { tab }: Stage,
   run: (...values: Values) => Answer,
   ...values: Values
-): Promise<Awaited<Answer> | null> => withDeadline(inIsolatedWorld(tab.page.mainFrame(), run, ...values), askMilliseconds).catch(() => null);
+): Promise<Awaited<Answer> | null> =>
+  withDeadline(inIsolatedWorld(tab.page.mainFrame(), run, ...values), askMilliseconds).catch(() => null);
 
 async function event(stage: Stage, selector: string, name: string): Promise<Problem> {
   const milliseconds = Math.min(longestWait, stage.left());

@@ -7,7 +7,7 @@ export function whatIsHit(element: Element): Hit {
   if (!box || box.width * box.height === 0) return 'nowhere';
   const root = element.getRootNode() as Document | ShadowRoot;
   const at = (root instanceof ShadowRoot ? ShadowRoot : Document).prototype.elementFromPoint;
-  const hit = Reflect.apply(at, root, [box.left + box.width / 2, box.top + box.height / 2]) as Element | null;
+  const hit: Element | null = Reflect.apply(at, root, [box.left + box.width / 2, box.top + box.height / 2]);
   if (!hit) return 'nowhere';
   // A press on what holds it, or on its label, is one on it.
   const isIts = element.contains(hit) || hit.contains(element) || (hit.closest('label')?.contains(element) ?? false);

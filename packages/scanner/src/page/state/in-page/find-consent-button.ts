@@ -24,7 +24,7 @@ export function findConsentButton({ own, known, words, about }: ConsentSigns): E
   for (let at = 0; at < roots.length && roots.length < 500; at += 1) {
     const root = roots[at];
     for (const element of root ? all(root, '*') : []) {
-      const inner = Reflect.get(Element.prototype, 'shadowRoot', element) as ShadowRoot | null;
+      const inner = Reflect.get(Element.prototype, 'shadowRoot', element);
       if (inner) roots.push(inner);
     }
   }
@@ -47,7 +47,7 @@ export function findConsentButton({ own, known, words, about }: ConsentSigns): E
   const named = /cookie|consent|gdpr|dsgvo|privacy|cmp(?:$|[-_])/i;
   const dialogs = 'dialog,[role="dialog" i],[role="alertdialog" i],[aria-modal="true" i]';
   const parentOf = (element: Element): Element | null => {
-    const parent = Reflect.get(Node.prototype, 'parentNode', element) as Node | null;
+    const parent: Node | null = Reflect.get(Node.prototype, 'parentNode', element);
     if (parent instanceof ShadowRoot) return parent.host;
     return parent instanceof Element ? parent : null;
   };

@@ -21,7 +21,7 @@ export function findElement(selector: string, onlyShown: boolean): Element | nul
     }
     if (depth > 20) return null;
     for (const element of all(root, '*')) {
-      const inner = Reflect.get(Element.prototype, 'shadowRoot', element) as ShadowRoot | null;
+      const inner = Reflect.get(Element.prototype, 'shadowRoot', element);
       const found = inner && find(inner, depth + 1);
       if (found) return found;
     }
@@ -53,7 +53,7 @@ export function findAll(selectors: readonly string[]): Element[] {
     }
     if (depth > 20) return;
     for (const element of all(root, '*')) {
-      const inner = Reflect.get(Element.prototype, 'shadowRoot', element) as ShadowRoot | null;
+      const inner = Reflect.get(Element.prototype, 'shadowRoot', element);
       if (inner) look(inner, depth + 1);
     }
   };
@@ -81,8 +81,7 @@ export function hideAll(selectors: readonly string[], find: typeof findAll): num
   for (const element of elements) {
     const kind = [HTMLElement, SVGElement, MathMLElement].find((one) => element instanceof one);
     // A control that is named like the member hides it.
-    const style = kind && (Reflect.get(kind.prototype, 'style', element) as CSSStyleDeclaration);
-    style?.setProperty('display', 'none', 'important');
+    if (kind) Reflect.get(kind.prototype, 'style', element).setProperty('display', 'none', 'important');
   }
   return elements.length;
 }
