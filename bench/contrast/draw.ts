@@ -19,13 +19,14 @@ export interface Draw {
   one: <Choice>(of: readonly Choice[]) => Choice;
   between: (low: number, high: number) => number;
 }
+
 /** The same draws for the same seed. */
 export function drawFrom(seed: number): Draw {
   const next = numbersFrom(seed);
   return {
-  next,
-  color: () => [Math.round(next() * 255), Math.round(next() * 255), Math.round(next() * 255)],
-  one: (of) => of[Math.floor(next() * of.length)] as (typeof of)[number],
-  between: (low, high) => Math.round((low + next() * (high - low)) * 100) / 100,
-};
+    next,
+    color: () => [Math.round(next() * 255), Math.round(next() * 255), Math.round(next() * 255)],
+    one: (of) => of[Math.floor(next() * of.length)] as (typeof of)[number],
+    between: (low, high) => Math.round((low + next() * (high - low)) * 100) / 100,
+  };
 }

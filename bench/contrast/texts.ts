@@ -3,7 +3,7 @@ import { drawFrom, type Draw } from './draw.ts';
 
 /** What misleads about the colors of a text. */
 export const kinds = ['gradient', 'picture', 'pseudo_ground', 'pseudo_text', 'opacity', 'filter', 'blend', 'paint'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** A text whose ratio is known by how it is made. */
 export interface ContrastText {
