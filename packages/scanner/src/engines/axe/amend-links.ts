@@ -71,7 +71,8 @@ export function amendLinks(): void {
       if (!(node instanceof Element)) return;
       const name = own(node, 'localName');
       if (name === 'br' || name === 'hr') return closeLine();
-      if (/^(?:script|style|template|noscript)$/.test(name) || !isShown(node)) return;
+      const isDrawn = isShown(node) || getComputedStyle(node).display === 'contents';
+      if (/^(?:script|style|template|noscript)$/.test(name) || !isDrawn) return;
       if (isWidget(node) && isInline(node)) {
         closePiece();
         line.links.add(node);
