@@ -141,13 +141,22 @@ export function amendLinks(): void {
     return text > 1.001 && text < 3 && (ground === null || ground < 3);
   };
 
+  /** What cannot be said of a link, such as for a color that the engine cannot read, is not said. */
+  const asFarAsKnown = (look: () => boolean): boolean => {
+    try {
+      return look();
+    } catch {
+      return false;
+    }
+  };
+
   const doubtful = new WeakSet<Element>();
   const colors = audit.rules.find(({ id }) => id === 'link-in-text-block');
   if (colors) {
     const { matches } = colors;
     colors.matches = function amended(node, ...rest) {
       if (matches.call(this, node, ...rest)) return true;
-      if (!hasColorAlone(node)) return false;
+      if (!asFarAsKnown(() => hasColorAlone(node))) return false;
       doubtful.add(node);
       return true;
     };
@@ -177,6 +186,6 @@ export function amendLinks(): void {
   sizes.matches = function amended(node, ...rest) {
     if (matches.call(this, node, ...rest)) return true;
     const isLink = own(node, 'localName') === 'a' && own(node, 'hasAttribute')('href') && node instanceof HTMLElement;
-    return isLink && node.tabIndex >= 0 && isInline(node) && isShown(node) && isListed(node);
+    return isLink && node.tabIndex >= 0 && isInline(node) && isShown(node) && asFarAsKnown(() => isListed(node));
   };
 }
