@@ -50,13 +50,7 @@ export const preparationKey = (preparation: Preparation): string =>
   JSON.stringify([preparation.consent, ...preparationLists.map((list) => preparation[list])]);
 
 /** Why a line cannot be taken. Each has a sentence: `asset.<problem>` of errors.json, `scan.<problem>` of cli.json. */
-export type LineProblem =
-  | 'selector_invalid'
-  | 'step_invalid'
-  | 'header_invalid'
-  | 'header_secret'
-  | 'cookie_invalid'
-  | 'cookie_secret';
+export type LineProblem = 'selector_invalid' | 'step_invalid' | 'header_invalid' | 'header_secret' | 'cookie_invalid' | 'cookie_secret';
 
 /** What can be a CSS selector, as far as that can be said without a page. */
 const isSelector = (text: string): boolean => text.trim() !== '' && !/[{}\r\n]/.test(text);

@@ -155,6 +155,8 @@ export function amendLinks(): void {
   if (colors) {
     const { matches } = colors;
     colors.matches = function amended(node, ...rest) {
+      // What was changed since the engine was last asked is judged anew.
+      doubtful.delete(node);
       if (matches.call(this, node, ...rest)) return true;
       if (!asFarAsKnown(() => hasColorAlone(node))) return false;
       doubtful.add(node);

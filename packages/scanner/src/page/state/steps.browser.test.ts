@@ -58,10 +58,7 @@ const works: Record<string, [steps: string[], body: string]> = {
     ['check field #terms'],
     '<label><input id="terms" type="checkbox" style="position:absolute;opacity:0" onchange="this.checked && done()"><span>I agree</span></label>',
   ],
-  '/uncheck': [
-    ['uncheck #news'],
-    '<label><input id="news" type="checkbox" checked onchange="!this.checked && done()"> News</label>',
-  ],
+  '/uncheck': [['uncheck #news'], '<label><input id="news" type="checkbox" checked onchange="!this.checked && done()"> News</label>'],
   '/switch': [
     ['check #on'],
     `<button id="on" role="switch" aria-checked="false" onclick="this.ariaChecked = 'true'; done()">Sound</button>`,
