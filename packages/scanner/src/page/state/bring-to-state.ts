@@ -32,6 +32,9 @@ async function wrongSelector({ page }: Tab, { consentButtons, hide, leaveOut }: 
   return selectors.length === 0 ? null : withDeadline(inIsolatedWorld(page.mainFrame(), firstInvalid, selectors), askMilliseconds);
 }
 
+/** Runs in the page. */
+const toTop = (): void => scrollTo({ left: 0, top: 0, behavior: 'instant' });
+
 /** Brings a page at rest to the state that is to be judged: answers what asks for consent, then takes the steps for its address, up to the first that fails. */
 export async function bringToState(
   { tab, traffic, passage }: { tab: Tab; traffic: Traffic; passage: Passage },
@@ -41,19 +44,23 @@ export async function bringToState(
   const wrong = await wrongSelector(tab, preparation);
   if (wrong !== null) return { acted: false, failed: failedStep(wrong, 'selector') };
   const calm: Stage['calm'] = () => comeToRest(tab.page, traffic, passage, { bound: calmMilliseconds, scrolls: false });
-  let acted = await clickConsentAway(tab.page, preparation, calm);
+  const acted = await clickConsentAway(tab.page, preparation, calm);
   const steps = stepsFor(preparation.steps, url);
   if (steps.length === 0) return { acted, failed: null };
   // Keys go to the page that has the focus, and two are open at once.
   await tab.session.send('Emulation.setFocusEmulationEnabled', { enabled: true }).catch(() => {});
   const deadline = performance.now() + allMilliseconds;
   const stage: Stage = { tab, traffic, passage, calm, left: () => deadline - performance.now(), since: 0 };
+  let failed: PageMark | null = null;
   for (const { step, line } of steps) {
     const why = await takeStep(stage, step);
-    acted = true;
-    if (why !== null) return { acted, failed: failedStep(line, why) };
+    if (why === null) continue;
+    failed = failedStep(line, why);
+    break;
   }
-  return { acted, failed: null };
+  // What was clicked came into the window for that.
+  await withDeadline(inIsolatedWorld(tab.page.mainFrame(), toTop), askMilliseconds).catch(() => {});
+  return { acted: true, failed };
 }
 
 /** Hides what is not to be shown, and says how much of the page is not judged; null where all of it is. */

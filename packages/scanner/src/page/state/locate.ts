@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
-import { withDeadline } from '../deadline.ts';
+import { DeadlineError, withDeadline } from '../deadline.ts';
 import { handleInIsolatedWorld, inIsolatedWorld } from '../isolated-world.ts';
 import { findElement, presenceOf, type Presence } from './in-page/find-element.ts';
 import { pressByScript, whatIsHit } from './in-page/fields.ts';
@@ -81,7 +81,10 @@ export async function click(handle: ElementHandle<Element>): Promise<boolean> {
     }
     if (performance.now() >= deadline) return false;
   }
-  // A page that leaves at once does not say that it was clicked.
-  await withDeadline(handle.click(), lookMilliseconds).catch(() => {});
+  const { x, y } = await withDeadline(handle.clickablePoint(), lookMilliseconds);
+  await withDeadline(handle.frame.page().mouse.click(x, y), lookMilliseconds).catch((error: unknown) => {
+    // The click is there: a page that is busy with it, or leaves at once, does not say so.
+    if (!(error instanceof DeadlineError)) throw error;
+  });
   return true;
 }
