@@ -1,6 +1,7 @@
 import type { PageMark } from '@manara/core/page-marks';
 import type { Preparation } from '@manara/core/preparation/preparation';
 import { stepsFor } from '@manara/core/preparation/steps';
+import type { Frame } from 'puppeteer-core';
 import { comeToRest } from '../come-to-rest.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Passage } from '../gatekeeper.ts';
@@ -35,7 +36,20 @@ async function wrongSelector({ page }: Tab, { consentButtons, hide, leaveOut }: 
 /** Runs in the page. */
 const toTop = (): void => scrollTo({ left: 0, top: 0, behavior: 'instant' });
 
-/** Brings a page at rest to the state that is to be judged: answers what asks for consent, then takes the steps for its address, up to the first that fails. */
+/** Takes steps, up to the first that fails. */
+async function takeSteps(parts: Omit<Stage, 'left' | 'since'>, steps: ReturnType<typeof stepsFor>): Promise<PageMark | null> {
+  // Keys go to the page that has the focus, and two are open at once.
+  await parts.tab.session.send('Emulation.setFocusEmulationEnabled', { enabled: true }).catch(() => {});
+  const deadline = performance.now() + allMilliseconds;
+  const stage: Stage = { ...parts, left: () => deadline - performance.now(), since: 0 };
+  for (const { step, line } of steps) {
+    const why = await takeStep(stage, step);
+    if (why !== null) return failedStep(line, why);
+  }
+  return null;
+}
+
+/** Brings a page at rest to the state that is to be judged: answers what asks for consent, then takes the steps for its address. */
 export async function bringToState(
   { tab, traffic, passage }: { tab: Tab; traffic: Traffic; passage: Passage },
   url: string,
@@ -44,35 +58,24 @@ export async function bringToState(
   const wrong = await wrongSelector(tab, preparation);
   if (wrong !== null) return { acted: false, failed: failedStep(wrong, 'selector') };
   const calm: Stage['calm'] = () => comeToRest(tab.page, traffic, passage, { bound: calmMilliseconds, scrolls: false });
-  const acted = await clickConsentAway(tab.page, preparation, calm);
+  const hasClicked = await clickConsentAway(tab.page, preparation, calm);
   const steps = stepsFor(preparation.steps, url);
-  if (steps.length === 0) return { acted, failed: null };
-  // Keys go to the page that has the focus, and two are open at once.
-  await tab.session.send('Emulation.setFocusEmulationEnabled', { enabled: true }).catch(() => {});
-  const deadline = performance.now() + allMilliseconds;
-  const stage: Stage = { tab, traffic, passage, calm, left: () => deadline - performance.now(), since: 0 };
-  let failed: PageMark | null = null;
-  for (const { step, line } of steps) {
-    const why = await takeStep(stage, step);
-    if (why === null) continue;
-    failed = failedStep(line, why);
-    break;
-  }
+  const failed = steps.length > 0 ? await takeSteps({ tab, traffic, passage, calm }, steps) : null;
+  const acted = hasClicked || steps.length > 0;
   // What was clicked came into the window for that.
-  await withDeadline(inIsolatedWorld(tab.page.mainFrame(), toTop), askMilliseconds).catch(() => {});
-  return { acted: true, failed };
+  if (acted) await withDeadline(inIsolatedWorld(tab.page.mainFrame(), toTop), askMilliseconds).catch(() => {});
+  return { acted, failed };
 }
 
 /** Hides what is not to be shown, and says how much of the page is not judged; null where all of it is. */
 export async function leaveParts({ page }: Tab, { hide, leaveOut }: Preparation): Promise<PageMark | null> {
   if (hide.length + leaveOut.length === 0) return null;
   const count = (selectors: readonly string[], find: typeof findAll): number => find(selectors).length;
-  const counts = await Promise.all(
-    page.frames().map(async (frame) => {
-      const hidden = await withDeadline(inIsolatedWorld(frame, hideAll, hide, findAll), askMilliseconds);
-      return hidden + (await withDeadline(inIsolatedWorld(frame, count, leaveOut, findAll), askMilliseconds));
-    }).map((answer) => answer.catch(() => 0)),
-  );
+  const countIn = async (frame: Frame): Promise<number> => {
+    const hidden = await withDeadline(inIsolatedWorld(frame, hideAll, hide, findAll), askMilliseconds);
+    return hidden + (await withDeadline(inIsolatedWorld(frame, count, leaveOut, findAll), askMilliseconds));
+  };
+  const counts = await Promise.all(page.frames().map((frame) => countIn(frame).catch(() => 0)));
   const total = counts.reduce((sum, each) => sum + each, 0);
   return total > 0 ? { code: 'parts_left_out', values: { count: total } } : null;
 }
