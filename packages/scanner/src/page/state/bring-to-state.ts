@@ -4,7 +4,7 @@ import { stepsFor } from '@manara/core/preparation/steps';
 import type { Frame } from 'puppeteer-core';
 import { comeToRest } from '../come-to-rest.ts';
 import { withDeadline } from '../deadline.ts';
-import type { Passage } from '../gatekeeper.ts';
+import { isPage, type Passage } from '../gatekeeper.ts';
 import { inIsolatedWorld } from '../isolated-world.ts';
 import type { Traffic } from '../settle.ts';
 import type { Tab } from '../tab.ts';
@@ -58,7 +58,11 @@ export async function bringToState(
   const wrong = await wrongSelector(tab, preparation);
   if (wrong !== null) return { acted: false, failed: failedStep(wrong, 'selector') };
   const calm: Stage['calm'] = () => comeToRest(tab.page, traffic, passage, { bound: calmMilliseconds, scrolls: false });
+  const before = passage.answer;
   const hasClicked = await clickConsentAway(tab.page, preparation, calm);
+  // An answer that would lead elsewhere has led nowhere.
+  passage.offSite = null;
+  if (passage.answer && !isPage(passage.answer)) passage.answer = before;
   const steps = stepsFor(preparation.steps, url);
   const failed = steps.length > 0 ? await takeSteps({ tab, traffic, passage, calm }, steps) : null;
   const acted = hasClicked || steps.length > 0;
