@@ -155,7 +155,7 @@ const opacity: Maker = (draw) => {
 
 const filter: Maker = (draw) => {
   const [text, ground] = [draw.color(), draw.color()];
-  const way = draw.one(['opacity', 'invert', 'brightness', 'contrast', 'grayscale']);
+  const way = draw.one(['opacity', 'invert', 'brightness', 'contrast', 'grayscale'] as const);
   if (way === 'opacity') {
     const amount = draw.between(0.3, 0.95);
     return {
