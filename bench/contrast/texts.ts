@@ -66,8 +66,7 @@ const gradient: Maker = (draw) => {
   return {
     ratio: worst(text, one, other),
     html: plain,
-    style: (row, id) =>
-      `#${row}{background:linear-gradient(${angle},${css(one)} 0 30%,${css(other)} 70% 100%)}#${id}{color:${css(text)}}`,
+    style: (row, id) => `#${row}{background:linear-gradient(${angle},${css(one)} 0 30%,${css(other)} 70% 100%)}#${id}{color:${css(text)}}`,
   };
 };
 
@@ -246,7 +245,7 @@ const sizes = [
 function make(kind: Kind, at: number, draw: Draw): ContrastText {
   const { css: font, required, words } = sizes[at % sizes.length] ?? sizes[0];
   // Half of them pass.
-  const passes = at % 2 === (Math.floor(at / sizes.length) % 2);
+  const passes = at % 2 === Math.floor(at / sizes.length) % 2;
   for (;;) {
     const made = makers[kind](draw);
     if (!made || made.ratio < lowest || made.ratio > highest) continue;

@@ -72,7 +72,10 @@ it('brings a page to its state, and says which step does not work', async () => 
   expect(seen.lines.map(({ ruleId }) => ruleId)).toContain('image-alt');
   expect(seen.lines.filter(({ marks }) => marks)).toEqual([]);
   const failed = await read('--consent', 'accept', '--step', 'click #nothing');
-  expect(failed.lines[0]).toMatchObject({ seen: false, marks: [{ code: 'step_failed', values: { step: 'click #nothing', why: 'absent' } }] });
+  expect(failed.lines[0]).toMatchObject({
+    seen: false,
+    marks: [{ code: 'step_failed', values: { step: 'click #nothing', why: 'absent' } }],
+  });
   expect(failed.error).toContain('“click #nothing” didn’t work');
   const hidden = await read('--consent', 'accept', '--step', 'click #more', '--hide', '#rest');
   expect(hidden.lines.map(({ ruleId }) => ruleId)).not.toContain('image-alt');

@@ -25,9 +25,7 @@ describe.each(
     const card = page.getByRole('article', { name, exact: true });
     const menu = page.getByRole('button', { name: say('assets.actions_of', { name: isolate(name) }), exact: true });
     const dialog = page.getByRole('dialog', { name: say('assets.settings_title', { name: isolate(name) }), exact: true });
-    const part = dialog
-      .locator('summary')
-      .filter({ has: page.getByRole('heading', { name: say('assets.preparation'), exact: true }) });
+    const part = dialog.locator('summary').filter({ has: page.getByRole('heading', { name: say('assets.preparation'), exact: true }) });
     const field = (key: string) => dialog.getByLabel(say(key), { exact: true });
     const steps = field('assets.preparation_steps');
     const save = dialog.getByRole('button', { name: say('shell.save'), exact: true });

@@ -33,7 +33,12 @@ const row = (start: number) => ['A', 'B', 'C', 'E', 'F'].map((name, at) => lette
 const sizes = `${letters(...row(0))}${letters(row(5).join(' | '))}${letters(...row(10).slice(0, 2), '<span>C</span>', ...row(12))}
   ${letters(letter('sentence1', 'x'), 'and then also', letter('sentence2', 'y'), 'or else at last', letter('sentence3', 'z'))}`;
 
-const pages = { '/doubtful': page(doubtful, colors), '/certain': page(certain, colors), '/plain': page(plain, colors), '/sizes': page(sizes) };
+const pages = {
+  '/doubtful': page(doubtful, colors),
+  '/certain': page(certain, colors),
+  '/plain': page(plain, colors),
+  '/sizes': page(sizes),
+};
 let site: TestSite;
 let findings: Finding[][];
 beforeAll(async () => {

@@ -47,7 +47,9 @@ const pages: Record<string, Answer> = {
   '/framed': page(
     `${barrier}<div style="${laid}"><iframe title="Consent" srcdoc="<!doctype html><html lang=en><title>Consent</title><button class=sp_choice_type_11 onclick='parent.document.querySelector(&quot;iframe&quot;).parentNode.remove()'>Yes</button>"></iframe></div>`,
   ),
-  '/own': page(`${barrier}<div class="age" style="${laid}">How old are you? <button id="old" onclick="this.parentNode.remove()">Old</button></div>`),
+  '/own': page(
+    `${barrier}<div class="age" style="${laid}">How old are you? <button id="old" onclick="this.parentNode.remove()">Old</button></div>`,
+  ),
   '/plain': page(`${barrier}<p>Our privacy terms</p><button onclick="document.querySelector('#wall').remove()">Accept</button>`),
 };
 

@@ -46,8 +46,7 @@ export function chooseOption(element: Element, wanted: string): boolean {
   const options = [...Reflect.get(HTMLSelectElement.prototype, 'options', element)];
   const named = (same: (said: string) => boolean): HTMLOptionElement | undefined =>
     options.find((option) => [option.label, option.text, option.value].some((said) => same(tidy(said))));
-  const option =
-    named((said) => said === tidy(wanted)) ?? named((said) => said.toLocaleLowerCase() === tidy(wanted).toLocaleLowerCase());
+  const option = named((said) => said === tidy(wanted)) ?? named((said) => said.toLocaleLowerCase() === tidy(wanted).toLocaleLowerCase());
   if (!option) return false;
   option.selected = true;
   element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
