@@ -49,7 +49,7 @@ export const preparesAnything = (preparation: Preparation): boolean =>
 export const preparationKey = (preparation: Preparation): string =>
   JSON.stringify([preparation.consent, ...preparationLists.map((list) => preparation[list])]);
 
-/** Why a line cannot be taken. Each has a sentence: `asset.<problem>` of errors.json, `scan.<problem>` of cli.json. */
+/** Why a line cannot be taken. Each has a sentence: `asset.<problem>` of errors.json, `assets.<problem>` of the client. */
 export type LineProblem = 'selector_invalid' | 'step_invalid' | 'header_invalid' | 'header_secret' | 'cookie_invalid' | 'cookie_secret';
 
 /** What can be a CSS selector, as far as that can be said without a page. */

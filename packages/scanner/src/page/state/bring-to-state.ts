@@ -79,7 +79,9 @@ export async function leaveParts({ page }: Tab, { hide, leaveOut }: Preparation)
     const hidden = await withDeadline(inIsolatedWorld(frame, hideAll, hide, findAll), askMilliseconds);
     return hidden + (await withDeadline(inIsolatedWorld(frame, count, leaveOut, findAll), askMilliseconds));
   };
-  const counts = await Promise.all(page.frames().map((frame) => countIn(frame).catch(() => 0)));
+  const top = page.mainFrame();
+  // A frame that has gone, or does not answer, is not judged either; a page that does not is an error.
+  const counts = await Promise.all(page.frames().map((frame) => (frame === top ? countIn(frame) : countIn(frame).catch(() => 0))));
   const total = counts.reduce((sum, each) => sum + each, 0);
   return total > 0 ? { code: 'parts_left_out', values: { count: total } } : null;
 }

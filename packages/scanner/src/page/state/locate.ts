@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, JSHandle, Page } from 'puppeteer-core';
 import { DeadlineError, withDeadline } from '../deadline.ts';
 import { handleInIsolatedWorld, inIsolatedWorld } from '../isolated-world.ts';
 import { findElement, presenceOf, type Presence } from './in-page/find-element.ts';
@@ -28,20 +28,19 @@ async function ask<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-/** An answer that stays in the page, as an element; null for anything else. */
-export async function elementOf(handle: Awaited<ReturnType<typeof handleInIsolatedWorld>> | null): Promise<ElementHandle<Element> | null> {
-  const element = handle?.asElement() as ElementHandle<Element> | null | undefined;
-  if (!element) await handle?.dispose().catch(() => {});
-  return element ?? null;
+/** Lets go of what stays in the page; one that answers nothing more is not waited for. */
+export const letGo = (handle: JSHandle): void => void handle.dispose().catch(() => {});
+
+/** The first element of what frames answer to the same question, asked at once: none of them keeps the others waiting. */
+export async function firstElement(answers: readonly Promise<JSHandle | null>[]): Promise<ElementHandle<Element> | null> {
+  const handles = await Promise.all(answers);
+  const first = handles.find((handle) => handle?.asElement());
+  for (const handle of handles) if (handle && handle !== first) letGo(handle);
+  return (first?.asElement() as ElementHandle<Element> | null | undefined) ?? null;
 }
 
-async function find(frames: readonly Frame[], selector: string, onlyShown: boolean): Promise<ElementHandle<Element> | null> {
-  for (const frame of frames) {
-    const found = await elementOf(await ask(handleInIsolatedWorld(frame, findElement, selector, onlyShown)));
-    if (found) return found;
-  }
-  return null;
-}
+const find = (frames: readonly Frame[], selector: string, onlyShown: boolean): Promise<ElementHandle<Element> | null> =>
+  firstElement(frames.map((frame) => ask(handleInIsolatedWorld(frame, findElement, selector, onlyShown))));
 
 /**
  * The first element of the page and its frames that a selector finds, waited for. `onlyShown`: one that is shown. Null where none comes in time. Throws
@@ -60,13 +59,8 @@ export async function locate(
 
 /** How what a selector finds is there, in whichever frame it is most. Throws `NoSelector`. */
 export async function presenceIn(page: Page, selector: string): Promise<Presence> {
-  let most: Presence = 'absent';
-  for (const frame of page.frames()) {
-    const presence = await ask(inIsolatedWorld(frame, presenceOf, selector, findElement));
-    if (presence === 'shown') return presence;
-    if (presence === 'hidden') most = presence;
-  }
-  return most;
+  const each = await Promise.all(page.frames().map((frame) => ask(inIsolatedWorld(frame, presenceOf, selector, findElement))));
+  return (['shown', 'hidden'] as const).find((presence) => each.includes(presence)) ?? 'absent';
 }
 
 /** Clicks an element by the mouse; false where something lies over it all the time. What has no place is pressed by script. */

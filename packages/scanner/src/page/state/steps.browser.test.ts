@@ -7,7 +7,7 @@ import { scan } from '../../../testing/scan.ts';
 import { page, serve, type Answer, type TestSite } from '../../../testing/serve.ts';
 
 /** Draws a picture without a text alternative: what is found only in the state that was meant. */
-const script = `<script>const done = () => document.querySelector('main').insertAdjacentHTML('beforeend',
+const script = `<script>window.done = () => document.querySelector('main').insertAdjacentHTML('beforeend',
   '<img id="done" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="40" height="40">')</script>`;
 const drawing = (body: string): string => page(body, script);
 const later = (what: string, milliseconds = 1500): string => `<script>setTimeout(() => { ${what} }, ${milliseconds})</script>`;

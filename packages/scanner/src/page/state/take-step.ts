@@ -10,10 +10,20 @@ import type { Rest, Traffic } from '../settle.ts';
 import type { Tab } from '../tab.ts';
 import { checkField, chooseOption, howToWrite, untilEmits, whereItIs, writeField } from './in-page/fields.ts';
 import { findElement, type Presence } from './in-page/find-element.ts';
-import { click, locate, NoSelector, presenceIn } from './locate.ts';
+import { click, letGo, locate, NoSelector, presenceIn } from './locate.ts';
 
 /** Why a step did not work, as the sentence of the mark `step_failed` names it; `broke`: the page did not answer. */
-export type StepProblem = 'absent' | 'covered' | 'no_field' | 'no_option' | 'late' | 'left_site' | 'no_page' | 'selector' | 'broke';
+export type StepProblem =
+  | 'absent'
+  | 'covered'
+  | 'no_field'
+  | 'no_option'
+  | 'late'
+  | 'left_site'
+  | 'signs_out'
+  | 'no_page'
+  | 'selector'
+  | 'broke';
 
 /** A page on which steps are taken. */
 export interface Stage {
@@ -47,9 +57,11 @@ async function until({ left }: Stage, holds: () => Promise<boolean> | boolean): 
 async function act(stage: Stage, work: () => Promise<Problem>): Promise<Problem> {
   const { passage, traffic } = stage;
   const before = passage.answer;
+  passage.signsOut = false;
   stage.since = traffic.answered().length;
   const problem = await work();
   const rest = await stage.calm();
+  if (passage.signsOut) return 'signs_out';
   if (passage.offSite !== null) {
     passage.offSite = null;
     return 'left_site';
@@ -74,7 +86,7 @@ const withElement = (
     try {
       return await work(handle);
     } finally {
-      await handle.dispose().catch(() => {});
+      letGo(handle);
     }
   });
 
@@ -113,6 +125,7 @@ const ask = <Values extends unknown[], Answer>(
   withDeadline(inIsolatedWorld(tab.page.mainFrame(), run, ...values), askMilliseconds).catch(() => null);
 
 async function event(stage: Stage, selector: string, name: string): Promise<Problem> {
+  if ((await presenceIn(stage.tab.page, selector)) === 'absent') return 'absent';
   const milliseconds = Math.min(longestWait, stage.left());
   const emits = inIsolatedWorld(stage.tab.page.mainFrame(), untilEmits, selector, name, milliseconds, findElement);
   const said = await withDeadline(emits, milliseconds + askMilliseconds);
