@@ -8,6 +8,8 @@ interface Color {
 
 interface Axe {
   _audit: { checks: Record<string, Check | undefined>; rules: { id: string; matches: (node: Element, ...rest: unknown[]) => boolean }[] };
+  /** Of the page that is judged now; another one each time. */
+  _tree: unknown;
   commons: {
     color: {
       getForegroundColor: (node: Element) => Color | null;
@@ -24,7 +26,8 @@ interface Axe {
  * sentence. Runs in the page after the engine is there.
  */
 export function amendLinks(): void {
-  const { _audit: audit, commons } = (globalThis as unknown as { axe: Axe }).axe;
+  const { axe } = globalThis as unknown as { axe: Axe };
+  const { _audit: audit, commons } = axe;
   const own = <Key extends keyof Element>(element: Element, key: Key): Element[Key] => {
     const value: unknown = Reflect.get(Element.prototype, key, element);
     return (typeof value === 'function' ? value.bind(element) : value) as Element[Key];
@@ -64,9 +67,9 @@ export function amendLinks(): void {
       line = { block, pieces: [], links: new Set(), said: [] };
     };
     let visited = 0;
-    const walk = (node: Node): void => {
+    const walk = (node: Node, depth: number): void => {
       visited += 1;
-      if (visited > 5000) return;
+      if (visited > 5000 || depth > 500) return;
       if (node instanceof Text) piece += node.data;
       if (!(node instanceof Element)) return;
       const name = own(node, 'localName');
@@ -80,24 +83,22 @@ export function amendLinks(): void {
         return;
       }
       if (!isInline(node)) return closeLine();
-      for (const child of own(node, 'shadowRoot')?.childNodes ?? own(node, 'childNodes')) walk(child);
+      for (const child of own(node, 'shadowRoot')?.childNodes ?? own(node, 'childNodes')) walk(child, depth + 1);
     };
-    for (const child of own(block, 'shadowRoot')?.childNodes ?? own(block, 'childNodes')) walk(child);
+    for (const child of own(block, 'shadowRoot')?.childNodes ?? own(block, 'childNodes')) walk(child, 0);
     closeLine();
     return lines;
   };
-  let known: Map<Element, Line[]> | null = null;
+  let known = new WeakMap<Element, Line[]>();
+  let tree: unknown;
   /** The line that a link is in. */
   const lineOf = (link: Element): Line | null => {
     let block = parentOf(link);
     while (block && isInline(block) && getComputedStyle(block).display !== 'inline-block') block = parentOf(block);
     if (!block) return null;
-    // A rule looks at all of its elements in one go, in which nothing of the page changes.
-    if (!known) {
-      known = new Map();
-      queueMicrotask(() => {
-        known = null;
-      });
+    if (tree !== axe._tree) {
+      tree = axe._tree;
+      known = new WeakMap();
     }
     const lines = known.get(block) ?? linesOf(block);
     known.set(block, lines);
@@ -109,9 +110,18 @@ export function amendLinks(): void {
     own(element, 'closest')(
       'nav,[role="navigation" i],[role="menu" i],[role="menubar" i],[role="tablist" i],[aria-label*="breadcrumb" i]',
     ) !== null;
+  /** What the engine says of how something looks; null where it cannot read a color, for which it throws. */
+  const read = <Answer>(look: () => Answer): Answer | null => {
+    try {
+      return look();
+    } catch {
+      return null;
+    }
+  };
+  const isDistinct = (element: Element, around: Element): boolean => read(() => commons.color.elementIsDistinct(element, around)) ?? false;
   /** Whether something besides color tells an element from what is around it. */
   const isMarked = (link: Element, around: Element): boolean => {
-    if (commons.color.elementIsDistinct(link, around)) return true;
+    if (isDistinct(link, around)) return true;
     if (own(link, 'querySelector')('img,svg,canvas,video,picture,object,[role="img" i]')) return true;
     const { boxShadow, borderInlineStartWidth, borderInlineEndWidth, backgroundColor, paddingInlineStart, textTransform } =
       getComputedStyle(link);
@@ -124,9 +134,13 @@ export function amendLinks(): void {
       const { content } = getComputedStyle(link, part);
       return content !== 'none' && content !== 'normal' && content !== '""';
     });
-    return drawn || [...own(link, 'querySelectorAll')('*')].slice(0, 50).some((inner) => commons.color.elementIsDistinct(inner, around));
+    return drawn || [...own(link, 'querySelectorAll')('*')].slice(0, 50).some((inner) => isDistinct(inner, around));
   };
-  const contrast = (one: Color | null, other: Color | null): number | null => (one && other ? commons.color.getContrast(one, other) : null);
+  /** How far a color of a link is from that of the words around it; null where either cannot be read. */
+  const contrast = (color: (element: Element) => Color | null, link: Element, around: Element): number | null => {
+    const [one, other] = [read(() => color(link)), read(() => color(around))];
+    return one && other ? commons.color.getContrast(one, other) : null;
+  };
   /** Whether its color alone tells a link from the words around it, by less than what people with other eyes can see (WCAG technique G183). */
   const hasColorAlone = (link: Element): boolean => {
     if (!isInline(link) || isNavigation(link) || !isShown(link)) return false;
@@ -134,20 +148,12 @@ export function amendLinks(): void {
     if ((role !== '' && role !== 'link') || !tidy(link instanceof HTMLElement ? link.innerText : '')) return false;
     const line = lineOf(link);
     if (!line?.pieces.some(hasWords) || isMarked(link, line.block)) return false;
-    const text = contrast(commons.color.getForegroundColor(link), commons.color.getForegroundColor(line.block));
-    const ground = contrast(commons.color.getBackgroundColor(link), commons.color.getBackgroundColor(line.block));
+    const text = contrast(commons.color.getForegroundColor, link, line.block);
+    const ground = contrast(commons.color.getBackgroundColor, link, line.block);
+    // As where the engine itself cannot say: a person looks.
     if (text === null) return true;
     // The same color in all says to nobody that it is a link.
     return text > 1.001 && text < 3 && (ground === null || ground < 3);
-  };
-
-  /** What cannot be said of a link, such as for a color that the engine cannot read, is not said. */
-  const asFarAsKnown = (look: () => boolean): boolean => {
-    try {
-      return look();
-    } catch {
-      return false;
-    }
   };
 
   const doubtful = new WeakSet<Element>();
@@ -158,7 +164,7 @@ export function amendLinks(): void {
       // What was changed since the engine was last asked is judged anew.
       doubtful.delete(node);
       if (matches.call(this, node, ...rest)) return true;
-      if (!asFarAsKnown(() => hasColorAlone(node))) return false;
+      if (!hasColorAlone(node)) return false;
       doubtful.add(node);
       return true;
     };
@@ -188,6 +194,6 @@ export function amendLinks(): void {
   sizes.matches = function amended(node, ...rest) {
     if (matches.call(this, node, ...rest)) return true;
     const isLink = own(node, 'localName') === 'a' && own(node, 'hasAttribute')('href') && node instanceof HTMLElement;
-    return isLink && node.tabIndex >= 0 && isInline(node) && isShown(node) && asFarAsKnown(() => isListed(node));
+    return isLink && node.tabIndex >= 0 && isInline(node) && isShown(node) && isListed(node);
   };
 }
