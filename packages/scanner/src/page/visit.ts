@@ -134,6 +134,14 @@ async function rested(tab: Tab, url: string, traffic: Traffic, passage: Passage,
   return rest;
 }
 
+const joined = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];
+
+/** The facts of a page after its steps, with what it calls itself and led to `before` them. */
+const ofPage = (facts: PageFacts, before: PageFacts | null): PageFacts =>
+  before
+    ? { ...facts, canonical: before.canonical, links: joined(before.links, facts.links), signOut: joined(before.signOut, facts.signOut) }
+    : facts;
+
 async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
   const { page } = tab;
   const { preparation, scrolls } = settings;
@@ -141,7 +149,10 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   const loaded = await load(tab, url, passage);
   for (const engine of settings.engines) engine.prepare(page.mainFrame());
   let rest = await rested(tab, url, traffic, passage, scrolls);
+  const readFacts = (): Promise<PageFacts> =>
+    withDeadline(inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null), bounds.facts);
   // Wherever its steps lead, the page is counted where it was before them.
+  const before = preparation && preparation.steps.length > 0 ? await readFacts() : null;
   const landed = passage.answer?.url;
   const prepared = preparation && (await bringToState({ tab, traffic, passage }, url, preparation));
   // The browser's own page, in the place of one that a step led to and that did not come, is nobody's to judge.
@@ -151,10 +162,7 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   settings.atRest();
   const parts = preparation ? await leaveParts(tab, preparation) : null;
   const over = await holdStill(page);
-  const facts = await withDeadline(
-    inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null),
-    bounds.facts,
-  );
+  const facts = ofPage(await readFacts(), before);
   // Not even a root: the body broke off, or could not be unpacked, before its first byte.
   if (facts.elements === 0) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
   // Not where its scripts say that it is: they may write a token of this visit there.

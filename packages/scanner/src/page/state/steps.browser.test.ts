@@ -149,3 +149,20 @@ it.each(Object.entries(fails).map(([path, [lines, why]]) => [path, lines[0], why
     expect(drawn(path)).toEqual([]);
   },
 );
+
+it('counts a page where it was before its steps, and goes on to what it led to then', async () => {
+  const wandering = await serve({
+    '/': page('<a href="/shop">Shop</a>'),
+    '/shop': page('<a id="on" href="/inner">Go on</a> <a href="/more">More</a>'),
+    '/inner': page('<p>Inner</p>', `${script}<script>addEventListener('load', done)</script><link rel="canonical" href="/inner">`),
+    '/more': page('<p>More</p>'),
+  });
+  const preparation = { ...noPreparation, steps: ['on /shop', 'click #on'] };
+  const result = await scan(wandering, { environment: { ...defaultEnvironment, preparation }, rules: ['image-alt'] });
+  wandering.close();
+  const found = result.pages.map((one) => [
+    one.url.replace(wandering.origin, ''),
+    one.status === 'read' ? one.findings.map(({ selector }) => selector) : one.reason,
+  ]);
+  expect(Object.fromEntries(found)).toEqual({ '/': [], '/shop': ['#done'], '/inner': ['#done'], '/more': [] });
+});
