@@ -24,6 +24,8 @@ interface Prepared {
 const allMilliseconds = 120_000;
 const calmMilliseconds = 3000;
 const askMilliseconds = 5000;
+/** What a page may take to come once more. */
+const backMilliseconds = 30_000;
 
 const failedStep = (step: string, why: StepProblem): PageMark => ({ code: 'step_failed', values: { step: step.slice(0, 200), why } });
 
@@ -35,6 +37,8 @@ async function wrongSelector({ page }: Tab, { consentButtons, hide, leaveOut }: 
 
 /** Runs in the page. */
 const toTop = (): void => scrollTo({ left: 0, top: 0, behavior: 'instant' });
+
+const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
 
 /** Takes steps, up to the first that fails. */
 async function takeSteps(parts: Omit<Stage, 'left' | 'since'>, steps: ReturnType<typeof stepsFor>): Promise<PageMark | null> {
@@ -58,11 +62,16 @@ export async function bringToState(
   const wrong = await wrongSelector(tab, preparation);
   if (wrong !== null) return { acted: false, failed: failedStep(wrong, 'selector') };
   const calm: Stage['calm'] = () => comeToRest(tab.page, traffic, passage, { bound: calmMilliseconds, scrolls: false });
-  const before = passage.answer;
+  const [before, at] = [passage.answer, tab.page.url()];
   const hasClicked = await clickConsentAway(tab.page, preparation, calm);
   // An answer that would lead elsewhere has led nowhere.
   passage.offSite = null;
   if (passage.answer && !isPage(passage.answer)) passage.answer = before;
+  if (hasClicked && withoutFragment(tab.page.url()) !== withoutFragment(at)) {
+    // It led to another page of the site: this one is what is to be judged.
+    await tab.page.goto(at, { waitUntil: 'load', timeout: backMilliseconds });
+    await calm();
+  }
   const steps = stepsFor(preparation.steps, url);
   const failed = steps.length > 0 ? await takeSteps({ tab, traffic, passage, calm }, steps) : null;
   const acted = hasClicked || steps.length > 0;
