@@ -3,7 +3,7 @@ import { noPreparation } from '@manara/core/preparation/preparation';
 import type { ReadPage } from '@manara/core/scan';
 import { defaultEnvironment } from '@manara/core/scan-environment';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scan } from '../../../testing/scan.ts';
+import { readPage, scan } from '../../../testing/scan.ts';
 import { page, serve, type Answer, type TestSite } from '../../../testing/serve.ts';
 
 /** Draws a picture without a text alternative: what is found only in the state that was meant. */
@@ -165,4 +165,23 @@ it('counts a page where it was before its steps, and goes on to what it led to t
     one.status === 'read' ? one.findings.map(({ selector }) => selector) : one.reason,
   ]);
   expect(Object.fromEntries(found)).toEqual({ '/': [], '/shop': ['#done'], '/inner': ['#done'], '/more': [] });
+});
+
+it('takes no step that would sign out', async () => {
+  const members = await serve({ '/': page('<a id="out" href="/logout">Out</a>') });
+  const signIn = {
+    kind: 'header' as const,
+    username: null,
+    name: 'X-Member',
+    secret: 'open-sesame',
+    origin: members.origin,
+    url: null,
+    mark: null,
+  };
+  const preparation = { ...noPreparation, steps: ['click #out'] };
+  const environment = { ...defaultEnvironment, preparation };
+  const result = await scan(members, { urls: ['/'], signIn, environment, rules: ['image-alt'] });
+  members.close();
+  expect(readPage(result).marks).toEqual([{ code: 'step_failed', values: { step: 'click #out', why: 'signs_out' } }]);
+  expect(members.hits).not.toContain('/logout');
 });
