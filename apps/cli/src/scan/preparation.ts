@@ -50,7 +50,7 @@ const sentences: Record<PreparationList, 'scan.bad_selector' | 'scan.bad_step' |
 
 /** A value is a secret perhaps, its name is none. */
 const shown = (list: PreparationList, line: string): string =>
-  list === 'headers' || list === 'cookies' ? (line.split(/[:=]/)[0] ?? '').trim().slice(0, 100) : line;
+  list === 'headers' || list === 'cookies' ? (line.trim().split(/[:=\s]/)[0] ?? '').slice(0, 100) : line;
 
 /** Takes the lines with names of secrets out of those that are carried as they are. */
 function takeSecrets(
