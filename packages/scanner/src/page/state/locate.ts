@@ -57,10 +57,13 @@ export async function locate(
   }
 }
 
-/** How what a selector finds is there, in whichever frame it is most. Throws `NoSelector`. */
-export async function presenceIn(page: Page, selector: string): Promise<Presence> {
-  const each = await Promise.all(page.frames().map((frame) => ask(inIsolatedWorld(frame, presenceOf, selector, findElement))));
-  return (['shown', 'hidden'] as const).find((presence) => each.includes(presence)) ?? 'absent';
+/** How what a selector finds is there, in whichever frame it is most; null where the page does not answer, as one on its way. Throws `NoSelector`. */
+export async function presenceIn(page: Page, selector: string): Promise<Presence | null> {
+  const look = (frame: Frame): Promise<Presence | null> => ask(inIsolatedWorld(frame, presenceOf, selector, findElement));
+  const top = page.mainFrame();
+  const [here, ...others] = await Promise.all([look(top), ...page.frames().map((frame) => (frame === top ? null : look(frame)))]);
+  if (here === null) return null;
+  return (['shown', 'hidden'] as const).find((presence) => here === presence || others.includes(presence)) ?? 'absent';
 }
 
 /** Clicks an element by the mouse; false where something lies over it all the time. What has no place is pressed by script. */

@@ -164,7 +164,10 @@ function perform(stage: Stage, step: Step): Promise<Problem> {
         return null;
       });
     case 'wait_element':
-      return until(stage, async () => isAs[step.state](await presenceIn(page, step.selector)));
+      return until(stage, async () => {
+        const presence = await presenceIn(page, step.selector);
+        return presence !== null && isAs[step.state](presence);
+      });
     case 'wait_event':
       return event(stage, step.selector, step.event);
     case 'wait_text':
