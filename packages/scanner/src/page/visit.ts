@@ -12,6 +12,7 @@ import { isHtml, isPage, keepGate, type DocumentAnswer, type GateSettings, type 
 import { covering, type Covering } from './in-page/covering.ts';
 import { freezeAnimations } from './in-page/freeze-animations.ts';
 import { readPageFacts, type PageFacts } from './in-page/page-facts.ts';
+import { whatShows } from './in-page/what-shows.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 import { signOutWords } from '../sign-in/sign-out.ts';
 import { isLoginWall } from './login-wall.ts';
@@ -161,6 +162,9 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   passage.hold();
   settings.atRest();
   const parts = preparation ? await leaveParts(tab, preparation) : null;
+  // What was hidden may have lain over all of it.
+  if (parts && preparation?.hide.length)
+    rest = { ...rest, showing: await withDeadline(inIsolatedWorld(page.mainFrame(), whatShows), bounds.facts) };
   const over = await holdStill(page);
   const facts = ofPage(await readFacts(), before);
   // Not even a root: the body broke off, or could not be unpacked, before its first byte.

@@ -31,9 +31,10 @@ beforeAll(async () => {
   });
   site = await serve({
     '/': page(
-      `${picture('kept')}<div class="advert">${picture('advert')}</div><div class="advert" style="position:fixed;inset:0;background:#fff"></div>
+      `${picture('kept')}<div class="advert">${picture('advert')}</div><div class="advert" style="position:fixed;inset:0;background:#fff">An advert</div>
        <div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = '<div class="advert">${picture('rooted').replaceAll("'", '"')}</div>'</script>`,
     ),
+    '/veiled': page(`${picture('kept')}<div class="advert" style="position:fixed;inset:0;background:#fff"></div>`),
     '/framed': page(`${picture('kept')}<iframe title="Inner" srcdoc="${inner}"></iframe>`),
     '/carried': (request, response) => {
       mine('/carried', request.headers);
@@ -67,6 +68,11 @@ it('hides what is not to be shown, in shadow roots too, and says so', async () =
   const result = await read('/', { hide: ['.advert'] });
   expect(found(result)).toEqual(['#kept']);
   expect(result.marks).toEqual([{ code: 'parts_left_out', values: { count: 3 } }]);
+});
+
+it('sees the page from which a blank layer was hidden', async () => {
+  expect((await read('/veiled', {})).marks?.map(({ code }) => code)).toEqual(['unsettled']);
+  expect((await read('/veiled', { hide: ['.advert'] })).marks).toEqual([{ code: 'parts_left_out', values: { count: 1 } }]);
 });
 
 it('shows what is left out, and does not judge it', async () => {
