@@ -91,7 +91,8 @@ const pseudoGround: Maker = (draw) => {
     return {
       ratio: contrast(text, ground),
       html: plain,
-      style: (row, id) => `#${row}::before{content:"";position:absolute;inset:0;z-index:-1;background:${css(ground)}}#${id}{color:${css(text)}}`,
+      style: (row, id) =>
+        `#${row}::before{content:"";position:absolute;inset:0;z-index:-1;background:${css(ground)}}#${id}{color:${css(text)}}`,
     };
   if (way === 'gradient') {
     const other = shade(ground, draw.between(0.15, 0.5));

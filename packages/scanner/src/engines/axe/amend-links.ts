@@ -107,9 +107,10 @@ export function amendLinks(): void {
   const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
   const isNavigation = (element: Element): boolean =>
-    own(element, 'closest')(
-      'nav,[role="navigation" i],[role="menu" i],[role="menubar" i],[role="tablist" i],[aria-label*="breadcrumb" i]',
-    ) !== null;
+    own(
+      element,
+      'closest',
+    )('nav,[role="navigation" i],[role="menu" i],[role="menubar" i],[role="tablist" i],[aria-label*="breadcrumb" i]') !== null;
   /** What the engine says of how something looks; null where it cannot read a color, for which it throws. */
   const read = <Answer>(look: () => Answer): Answer | null => {
     try {

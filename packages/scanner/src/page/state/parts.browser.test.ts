@@ -94,11 +94,9 @@ it('says so where a selector is none', async () => {
 });
 
 it('sends headers and cookies to the site, and headers to no other origin', async () => {
-  const result = await read(
-    '/carried',
-    { headers: ['X-Preview: on', 'Accept-Language: nl'], cookies: ['currency=EUR', 'size=2'] },
-    [other.host],
-  );
+  const result = await read('/carried', { headers: ['X-Preview: on', 'Accept-Language: nl'], cookies: ['currency=EUR', 'size=2'] }, [
+    other.host,
+  ]);
   expect(result.title.split('; ').toSorted()).toEqual(['currency=EUR', 'size=2']);
   expect(asked).toMatchObject([
     { path: '/carried', preview: 'on', language: 'nl', cookie: expect.stringContaining('currency=EUR') },
