@@ -79,7 +79,7 @@ const problemOf: Record<PreparationList, (line: string) => LineProblem | null> =
 export function wrongLine(list: PreparationList, lines: readonly string[]): { line: string; problem: LineProblem } | null {
   for (const line of lines) {
     const problem = problemOf[list](line);
-    if (problem) return { line: /_secret$/.test(problem) ? (line.split(/[:=]/)[0] ?? '').trim() : line, problem };
+    if (problem) return { line: problem.endsWith('_secret') ? (line.split(/[:=]/)[0] ?? '').trim() : line, problem };
   }
   return null;
 }

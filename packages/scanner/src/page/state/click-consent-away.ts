@@ -23,7 +23,7 @@ function signsOf({ consent, consentButtons: own }: Preparation): ConsentSigns {
   return { own: [...own], known, words: consent === 'leave' ? null : consentWords[consent].source, about: consentWords.about.source };
 }
 
-function find(page: Page, signs: ConsentSigns): Promise<ElementHandle<Element> | null> {
+function find(page: Page, signs: ConsentSigns): Promise<ElementHandle | null> {
   const top = page.mainFrame();
   // Words alone say little in a frame, which may be an advertisement; the tools that work in one are known.
   const signsIn = (frame: Frame): ConsentSigns => (frame === top ? signs : { ...signs, words: null });

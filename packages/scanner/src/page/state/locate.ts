@@ -32,14 +32,14 @@ async function ask<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
 export const letGo = (handle: JSHandle): void => void handle.dispose().catch(() => {});
 
 /** The first element of what frames answer to the same question, asked at once: none of them keeps the others waiting. */
-export async function firstElement(answers: readonly Promise<JSHandle | null>[]): Promise<ElementHandle<Element> | null> {
+export async function firstElement(answers: readonly Promise<JSHandle | null>[]): Promise<ElementHandle | null> {
   const handles = await Promise.all(answers);
   const first = handles.find((handle) => handle?.asElement());
   for (const handle of handles) if (handle && handle !== first) letGo(handle);
-  return (first?.asElement() as ElementHandle<Element> | null | undefined) ?? null;
+  return (first?.asElement() as ElementHandle | null | undefined) ?? null;
 }
 
-const find = (frames: readonly Frame[], selector: string, onlyShown: boolean): Promise<ElementHandle<Element> | null> =>
+const find = (frames: readonly Frame[], selector: string, onlyShown: boolean): Promise<ElementHandle | null> =>
   firstElement(frames.map((frame) => ask(handleInIsolatedWorld(frame, findElement, selector, onlyShown))));
 
 /**
@@ -50,7 +50,7 @@ export async function locate(
   page: Page,
   selector: string,
   { onlyShown, milliseconds }: { onlyShown: boolean; milliseconds: number },
-): Promise<ElementHandle<Element> | null> {
+): Promise<ElementHandle | null> {
   for (const deadline = performance.now() + milliseconds; ; await sleep(pause)) {
     const found = await find(page.frames(), selector, onlyShown);
     if (found || performance.now() >= deadline) return found;
@@ -67,7 +67,7 @@ export async function presenceIn(page: Page, selector: string): Promise<Presence
 }
 
 /** Clicks an element by the mouse; false where something lies over it all the time. What has no place is pressed by script. */
-export async function click(handle: ElementHandle<Element>): Promise<boolean> {
+export async function click(handle: ElementHandle): Promise<boolean> {
   await withDeadline(handle.scrollIntoView(), lookMilliseconds).catch(() => {});
   for (const deadline = performance.now() + coveredMilliseconds; ; await sleep(pause)) {
     const hit = await withDeadline(handle.evaluate(whatIsHit), lookMilliseconds);

@@ -78,7 +78,7 @@ const withElement = (
   stage: Stage,
   selector: string,
   onlyShown: boolean,
-  work: (handle: ElementHandle<Element>) => Promise<Problem>,
+  work: (handle: ElementHandle) => Promise<Problem>,
 ): Promise<Problem> =>
   act(stage, async () => {
     const handle = await locate(stage.tab.page, selector, { onlyShown, milliseconds: Math.min(patience, stage.left()) });
@@ -90,7 +90,7 @@ const withElement = (
     }
   });
 
-async function write(handle: ElementHandle<Element>, text: string): Promise<Problem> {
+async function write(handle: ElementHandle, text: string): Promise<Problem> {
   const how = await withDeadline(handle.evaluate(howToWrite), askMilliseconds);
   if (how === null) return 'no_field';
   await withDeadline(handle.evaluate(writeField, how === 'whole' ? text : ''), askMilliseconds);
