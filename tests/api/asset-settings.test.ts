@@ -14,6 +14,7 @@ afterAll(() => world.close());
 
 const change = (asset: Asset, body: unknown) => world.call('PUT', `/assets/${asset.id}`, body);
 const secret = 'correct horse battery';
+const noPreparation = { consent: 'leave', consent_buttons: [], steps: [], hide: [], leave_out: [], headers: [], cookies: [] };
 
 describe('the settings of an asset', () => {
   it('keep what is not given, whatever was chosen before', async () => {
@@ -33,6 +34,7 @@ describe('the settings of an asset', () => {
       color_scheme: 'light',
       reduced_motion: false,
       hash_routes: false,
+      preparation: noPreparation,
     });
     const viewport = { width: 390, height: 844, mobile: true };
     const { body } = await change(asset, { scan_settings: { viewport, locale: 'de-de' } });
@@ -46,6 +48,11 @@ describe('the settings of an asset', () => {
     [{ scan_settings: { viewport: { width: 100, height: 800, mobile: false } } }, 'scan_settings.viewport.width', /240/],
     [{ scan_settings: { locale: 'en-US@posix' } }, 'scan_settings.locale', /en-US@posix/],
     [{ scan_settings: { timezone: 'Berlin' } }, 'scan_settings.timezone', /Berlin/],
+    [{ scan_settings: { preparation: { ...noPreparation, steps: ['click #a', 'dance'] } } }, 'scan_settings.preparation.steps', /dance/],
+    [{ scan_settings: { preparation: { ...noPreparation, hide: ['a { }'] } } }, 'scan_settings.preparation.hide', /a \{ \}/],
+    [{ scan_settings: { preparation: { ...noPreparation, headers: ['Host: x'] } } }, 'scan_settings.preparation.headers', /Host: x/],
+    [{ scan_settings: { preparation: { ...noPreparation, cookies: ['none'] } } }, 'scan_settings.preparation.cookies', /none/],
+    [{ scan_settings: { preparation: { ...noPreparation, consent: 'perhaps' } } }, 'scan_settings.preparation.consent', /./],
     [{ tags: ['a'.repeat(51)] }, 'tags.0', /50/],
   ])('are refused as %j', async (body, field, sentence) => {
     const answer = await change(await world.asset(), body);

@@ -61,6 +61,27 @@ it.each(byTurns(['html', 'earl'], 2))('writes %s to standard output and nothing 
   else expect(JSON.parse(out)).toMatchObject({ '@graph': expect.any(Array) });
 });
 
+it('brings a page to its state, and says which step does not work', async () => {
+  const read = async (...args: string[]) => {
+    const { status, out, error } = await scan(`${site.origin}/behind`, '--max-pages', '1', '--format', 'findings', ...args);
+    expect(status, error).toBe(0);
+    return { error, lines: out.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Record<string, unknown>] : [])) };
+  };
+  const behind = await read();
+  expect(behind.lines[0]).toMatchObject({ seen: false, marks: [{ code: 'covered' }] });
+  const seen = await read('--consent', 'accept', '--wait', 'selector #more', '--step', 'click #more');
+  expect(seen.lines.map(({ ruleId }) => ruleId)).toContain('image-alt');
+  expect(seen.lines.filter(({ marks }) => marks)).toEqual([]);
+  const failed = await read('--consent', 'accept', '--step', 'click #nothing');
+  expect(failed.lines[0]).toMatchObject({
+    seen: false,
+    marks: [{ code: 'step_failed', values: { step: 'click #nothing', why: 'absent' } }],
+  });
+  expect(failed.error).toContain('“click #nothing” didn’t work');
+  const hidden = await read('--consent', 'accept', '--step', 'click #more', '--hide', '#rest');
+  expect(hidden.lines.map(({ ruleId }) => ruleId)).not.toContain('image-alt');
+});
+
 it('ends with 2 on what cannot be meant, before anything is read', async () => {
   fs.writeFileSync(path.join(folder, 'no-result.json'), '{"a":1}');
   for (const args of [
@@ -68,6 +89,7 @@ it('ends with 2 on what cannot be meant, before anything is read', async () => {
     [site.origin, '--fail-on', 'worst'],
     [site.origin, '--baseline', 'absent.json'],
     [site.origin, '--save', 'report.doc'],
+    [site.origin, '--step', 'dance'],
     [site.origin, '--baseline', 'no-result.json'],
   ]) {
     const { status, out, error } = await scan(...args);

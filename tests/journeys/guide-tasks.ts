@@ -38,6 +38,12 @@ export const guideTasks: Record<string, Task> = {
   'scan-a-website': { as: 'manager', from: '/dashboard', shows: 'scans.completed_score' },
   'plan-scans': { as: 'manager', from: '/issues', meets: ['menu of the card'], shows: 'assets.settings_saved' },
   'scan-behind-a-sign-in': { as: 'manager', from: '/issues', meets: ['menu of the card of members'], shows: 'assets.settings_saved' },
+  'get-behind-what-covers-a-page': {
+    as: 'manager',
+    from: '/issues',
+    meets: ['menu of the card of members'],
+    shows: 'assets.settings_saved',
+  },
   'save-a-view': { as: 'viewer', from: '/dashboard', shows: 'triage.view_saved' },
   'comment-on-an-issue': { as: 'member', from: '/dashboard', meets: ['issue'], shows: 'triage.comment_added' },
   'judge-what-needs-review': {

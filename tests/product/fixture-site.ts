@@ -77,6 +77,12 @@ const pages: Record<string, string> = {
       .map((name) => `<p id="${name}" class="${name}" style="color:#555;background:linear-gradient(90deg,#fff,#777)">Words of ${name}</p>`)
       .join('') + broken.slice(0, 3).join(''),
   ),
+  // Behind a question for consent, and more of it behind a button. No page leads here.
+  '/behind': page(
+    'Behind',
+    `<button id="more" onclick="rest.hidden = false">More</button><div id="rest" hidden>${image}</div>
+    <div role="dialog" aria-modal="true" aria-label="Cookies" style="position:fixed;inset:0;background:#fff"><p>We use cookies</p><button onclick="this.parentNode.remove()">Accept all</button></div>`,
+  ),
   '/clean': page('Clean', '<p>Nothing wrong here.</p>'),
   '/deep/one': page('Deep', '<a href="/deep/two">Two</a>'),
   '/deep/two': page('Deeper', '<table><tr><td>a</td></tr></table>'),

@@ -29,7 +29,17 @@ export const featureTests: Record<string, FeatureTests> = {
   },
   assets: {
     gate: ['assets', 'dashboard', 'repositories'],
-    journeys: ['asset-settings', 'dashboard', 'first-hour', 'nothing-lost', 'sources', 'typed-options', 'whole-way', 'guide'],
+    journeys: [
+      'asset-settings',
+      'page-preparation',
+      'dashboard',
+      'first-hour',
+      'nothing-lost',
+      'sources',
+      'typed-options',
+      'whole-way',
+      'guide',
+    ],
   },
   audit: { gate: ['admin'], journeys: ['people', 'guide'] },
   avatar: { gate: ['shell'], journeys: ['avatar', 'account-security'] },

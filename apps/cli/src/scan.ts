@@ -29,10 +29,11 @@ function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promis
     // A reader that has had enough (`| head`) ends the scan like a person would.
     process.stdout.on('error', interrupt);
     const pages: PageResult[] = [];
-    const { startUrl, urls, profile, maxPages, format, environment, viewport, hashRoutes, signIn } = order;
+    const { startUrl, urls, profile, maxPages, format, environment, viewport, scope, hashRoutes, signIn } = order;
     const manner = {
       ...(environment && { environment }),
       ...(viewport && { viewport }),
+      ...(scope && { scope }),
       ...(hashRoutes && { hashRoutes }),
       ...(signIn && { signIn }),
     };

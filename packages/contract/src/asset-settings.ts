@@ -1,9 +1,25 @@
 import { Type, type Static } from 'typebox';
+import { consentAnswers, preparationBounds } from '@manara/core/preparation/preparation';
 import { scopeBounds } from '@manara/core/scope/scan-scope';
 import { markKinds, signInBounds, signInKinds } from '@manara/core/sign-in/sign-in';
 import { Line, nullable, oneOf } from './shared.ts';
 
 const Patterns = Type.Array(Type.String({ minLength: 1, maxLength: scopeBounds.length }), { maxItems: scopeBounds.patterns });
+
+const Lines = (description: string) =>
+  Type.Array(Line({ minLength: 1, maxLength: preparationBounds.length }), { maxItems: preparationBounds.lines, description });
+
+/** What is done on each page before it is judged. */
+export const PagePreparation = Type.Object({
+  consent: oneOf(consentAnswers),
+  consent_buttons: Lines('CSS selectors of what else is clicked away, where it is there.'),
+  steps: Lines('One step each, such as `click #menu` or `wait for text Ready`; `on /news/*` says which pages the steps after it are for.'),
+  hide: Lines('CSS selectors of what is not shown, and so not judged.'),
+  leave_out: Lines('CSS selectors of what is shown and not judged.'),
+  headers: Lines('`Name: value`, sent to the site with every request. No secrets: they are answered as they are.'),
+  cookies: Lines('`name=value`. No secrets, likewise.'),
+});
+export type PagePreparation = Static<typeof PagePreparation>;
 
 /** The window that pages are shown in, in CSS pixels. */
 export const Viewport = Type.Object({
@@ -34,6 +50,8 @@ export const ScanSettings = Type.Object({
   hash_routes: Type.Boolean({
     description: 'Read addresses that differ by a fragment that scripts read (`#/`, `#!`) as pages of their own.',
   }),
+  /** All of it. */
+  preparation: PagePreparation,
 });
 export type ScanSettings = Static<typeof ScanSettings>;
 

@@ -1,5 +1,5 @@
 /**
- * What a reading says of what it did not see of its page. The first four say that people see something else than was judged: such a page is read, but not
+ * What a reading says of what it did not see of its page. The first five say that what was judged is not what was meant to be: such a page is read, but not
  * seen. Each has a sentence in `messages/<language>/reasons.json` under `mark.<code>`.
  */
 export const pageMarks = [
@@ -7,7 +7,9 @@ export const pageMarks = [
   'empty',
   'script_error',
   'covered',
+  'step_failed',
   'overlaid',
+  'parts_left_out',
   'closed_root',
   'unread_frame',
   'scripts_forbidden',
@@ -25,7 +27,7 @@ export interface PageMark {
   values: Record<string, string | number>;
 }
 
-const unseen: ReadonlySet<string> = new Set<PageMarkCode>(['unsettled', 'empty', 'script_error', 'covered']);
+const unseen: ReadonlySet<string> = new Set<PageMarkCode>(['unsettled', 'empty', 'script_error', 'covered', 'step_failed']);
 
 /** Whether a mark keeps its page out of the score. */
 export const hidesPage = ({ code }: PageMark): boolean => unseen.has(code);

@@ -1,4 +1,6 @@
-/** What a browser says of the person in front of it: the same on every machine that scans, whatever that machine is set to. */
+import type { Preparation } from './preparation/preparation.ts';
+
+/** What a browser says of the person in front of it, and what that person does first: the same on every machine that scans, whatever that machine is set to. */
 export interface ScanEnvironment {
   /** A BCP 47 tag such as `en-US`: of the browser, of what it asks sites for, and of what scripts format. */
   locale: string;
@@ -6,6 +8,8 @@ export interface ScanEnvironment {
   timezone: string;
   colorScheme: 'light' | 'dark';
   reducedMotion: boolean;
+  /** What is done on each page before it is judged; left out where that is nothing. */
+  preparation?: Preparation | undefined;
 }
 
 export const defaultEnvironment: ScanEnvironment = { locale: 'en-US', timezone: 'UTC', colorScheme: 'light', reducedMotion: false };

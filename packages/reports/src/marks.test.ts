@@ -4,6 +4,7 @@ import type { RuleResult } from '@manara/core/finding';
 import { expect, it } from 'vitest';
 import { bytesOf, sampleIssue, sampleReport } from '../testing/sample-report.ts';
 import { reportOfScan } from './from-scan.ts';
+import { reportTexts } from './texts.ts';
 import { writeReport } from './write-report.ts';
 
 const passes: RuleResult = {
@@ -93,6 +94,12 @@ it('names what was not seen in JSON, HTML, SARIF and EARL', async () => {
   expect(graph.find((one) => one['@type'] === 'Assertion' && one.subject === 'https://example.org/wall')?.result?.outcome).toBe(
     'earl:cantTell',
   );
+});
+
+it('says why a step did not work, in both languages', () => {
+  const failed: PageMark = { code: 'step_failed', values: { step: 'click #more', why: 'covered' } };
+  expect(reportTexts('en').mark(failed)).toContain('something covers its element');
+  expect(reportTexts('ar').mark(failed)).toContain('عنصرها مغطى بشيء آخر');
 });
 
 it('points through frames and shadow roots by a list of selectors in order', async () => {

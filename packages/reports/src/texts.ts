@@ -55,7 +55,11 @@ function makeTexts(language: Language): ReportTexts {
   const messages = Object.assign({}, ...sources[language]) as Record<string, string>;
   const intl = createIntl({ locale: tag, messages });
   const say = (id: string, values: Values = {}): string => {
-    const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(language, value) : value]);
+    const shown = Object.entries(values).map(([name, value]) => {
+      // Not what a message chooses by.
+      const isShown = typeof value === 'string' && !messages[id]?.includes(`{${name}, select,`);
+      return [name, isShown ? isolated(language, value) : value];
+    });
     return intl.formatMessage({ id: id as never }, Object.fromEntries(shown) as Values);
   };
   const day = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;

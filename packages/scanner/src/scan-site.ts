@@ -39,7 +39,7 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
       keeper,
       proxy,
       engines,
-      asked: request,
+      asked: { profile: request.profile, rules: request.rules, leaveOut: environment?.preparation?.leaveOut },
       viewport,
       environment,
       hashRoutes: request.hashRoutes,

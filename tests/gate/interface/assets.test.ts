@@ -6,6 +6,7 @@ judgeScreens([...assetSettingsScreens, ...staticAssetScreens], {
   always: [
     'asset settings',
     'asset settings, pages',
+    'asset settings, page preparation',
     'static asset, by hand with errors',
     'static assets, table to import',
     'static asset, report',

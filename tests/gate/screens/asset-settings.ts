@@ -42,7 +42,7 @@ const openSettings = async (page: Page) => {
   await page.locator(`${dialog} [name=name]`).waitFor();
 };
 const openPart = (page: Page, index: number) => page.locator(`${dialog} summary:has(h3)`).nth(index).click();
-const parts = { schedule: 0, scope: 1, limits: 2, standard: 3, window: 4, environment: 5, signIn: 6 };
+const parts = { schedule: 0, scope: 1, limits: 2, standard: 3, window: 4, environment: 5, preparation: 6, signIn: 7 };
 
 const base = {
   who: 'manager',
@@ -86,6 +86,30 @@ export const assetSettingsScreens: Screen[] = [
       await page.locator('[name=window]').selectOption('own');
       await page.locator('[name="window.width"]').fill('1');
       await page.locator('[name="window.width"][aria-invalid]').waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'asset settings, page preparation',
+    async open(page) {
+      await openSettings(page);
+      await openPart(page, parts.preparation);
+      await page.locator('[name="scan_settings.preparation.consent"]').selectOption('accept');
+      await page.locator('[name="scan_settings.preparation.steps"]').fill('on /news/*\nclick #menu\ntype "Ann Lee" into #name');
+      await page.locator('[name="scan_settings.preparation.hide"]').fill('.advert');
+      await page.locator(`${dialog} details details summary`).first().click();
+      await page.locator(`${dialog} details details code`).first().waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'asset settings, page preparation, wrong values',
+    async open(page) {
+      await openSettings(page);
+      await openPart(page, parts.preparation);
+      await page.locator('[name="scan_settings.preparation.steps"]').fill('انقر القائمة');
+      await page.locator('[name="scan_settings.preparation.headers"]').fill('Authorization: Bearer abc');
+      await page.locator('[name="scan_settings.preparation.headers"][aria-invalid]').waitFor();
     },
   },
   {

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { nearestRule } from '@manara/core/rules/nearest-rule';
 import { isKnownRule } from '@manara/core/rules/rule-table';
 import { defaultLimits, defaultProfile, type ScanProfile, type Viewport } from '@manara/core/scan';
-import type { ScanEnvironment } from '@manara/core/scan-environment';
+import { defaultEnvironment, type ScanEnvironment } from '@manara/core/scan-environment';
+import type { ScanScope } from '@manara/core/scope/scan-scope';
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { readInput } from '../read-input.ts';
 import { takeSignIn } from './basic-sign-in.ts';
 import { readEnvironment } from './environment.ts';
+import { preparationOptions, readPreparation, type SecretCarried } from './preparation.ts';
 import { formatOfFile } from './save.ts';
 import { text } from './text.ts';
 import { readFailRule, type FailRule } from './thresholds.ts';
@@ -30,9 +32,11 @@ export interface ScanOrder {
   save: string[];
   environment?: ScanEnvironment;
   viewport?: Viewport;
+  /** Which pages belong to the scan besides its start page. */
+  scope?: ScanScope;
   /** Whether addresses that differ by a fragment that scripts read are pages of their own. */
   hashRoutes?: boolean;
-  /** The sign-in that the addresses name before their host. */
+  /** The sign-in that the addresses name before their host, or a header or cookie that signs in. */
   signIn?: SignInOrder;
 }
 
@@ -84,11 +88,16 @@ async function readList(file: string): Promise<string[] | { message: string }> {
   return urls.length > 0 ? urls : { message: text('scan.list_empty', { file }) };
 }
 
-/** The order with addresses that may be shown; user and password before their host become the sign-in. */
-function ordered(urls: string[], order: (bare: string[]) => ScanOrder): ReadArguments {
+/** The order with addresses that may be shown; user and password before their host become the sign-in, or else what is carried and secret. */
+function ordered(urls: string[], secrets: readonly SecretCarried[], order: (bare: string[]) => ScanOrder): ReadArguments {
   const taken = takeSignIn(urls);
   if (taken === 'several') return wrong(text('scan.several_sign_ins'));
-  return { ok: true, order: { ...order(taken.urls), ...(taken.signIn && { signIn: taken.signIn }) } };
+  const origins = new Set(taken.urls.map((url) => new URL(url).origin));
+  const [origin = ''] = origins;
+  const carried = secrets.map((secret): SignInOrder => ({ ...secret, origin, username: null, url: null, mark: null }));
+  const [signIn, another] = [...(taken.signIn ? [taken.signIn] : []), ...carried];
+  if (another || (carried.length > 0 && origins.size > 1)) return wrong(text('scan.several_secrets'));
+  return { ok: true, order: { ...order(taken.urls), ...(signIn && { signIn }) } };
 }
 
 /** Reads the command line of `manara scan`; what is wrong with it comes as a sentence in the operator's language. */
@@ -113,6 +122,7 @@ export async function readArguments(args: string[]): Promise<ReadArguments> {
         dark: { type: 'boolean' },
         'reduced-motion': { type: 'boolean' },
         'hash-routes': { type: 'boolean' },
+        ...preparationOptions,
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -144,18 +154,33 @@ export async function readArguments(args: string[]): Promise<ReadArguments> {
   const surroundings = readEnvironment(values);
   if ('message' in surroundings) return wrong(surroundings.message);
   const routes = values['hash-routes'] ? { hashRoutes: true } : {};
-  const wishes = { maxPages, profile, format, baseline: values.baseline ?? null, failOn, failUnder, save, ...surroundings, ...routes };
+  const prepared = await readPreparation(values);
+  if ('message' in prepared) return wrong(prepared.message);
+  const { preparation, scope, secrets } = prepared;
+  const wishes = {
+    maxPages,
+    profile,
+    format,
+    baseline: values.baseline ?? null,
+    failOn,
+    failUnder,
+    save,
+    ...surroundings,
+    ...(preparation && { environment: { ...(surroundings.environment ?? defaultEnvironment), preparation } }),
+    ...(scope && { scope }),
+    ...routes,
+  };
   const [address] = positionals;
   if (positionals.length > 1) return wrong(text('scan.too_many_addresses'));
   if (address !== undefined && values.urls !== undefined) return wrong(text('scan.address_and_list'));
   if (values.urls !== undefined) {
     const urls = await readList(values.urls);
     if (!Array.isArray(urls)) return wrong(urls.message);
-    return ordered(urls, (bare) => ({ startUrl: bare[0] ?? '', urls: bare, ...wishes }));
+    return ordered(urls, secrets, (bare) => ({ startUrl: bare[0] ?? '', urls: bare, ...wishes }));
   }
   if (address === undefined) return wrong(text('scan.no_address'));
   const startUrl = readAddress(address);
   return startUrl
-    ? ordered([startUrl], ([bare = '']) => ({ startUrl: bare, ...wishes }))
+    ? ordered([startUrl], secrets, ([bare = '']) => ({ startUrl: bare, ...wishes }))
     : wrong(text('scan.not_an_address', { value: shown(address) }));
 }

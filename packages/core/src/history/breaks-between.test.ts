@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultViewport } from '../scan.ts';
 import { defaultEnvironment } from '../scan-environment.ts';
+import { noPreparation } from '../preparation/preparation.ts';
 import { everyPage } from '../scope/scan-scope.ts';
 import { breaksBetween, type ScanManner } from './breaks-between.ts';
 
@@ -37,4 +38,7 @@ it('names each thing that differs', () => {
 
 it('parts scans in another environment', () => {
   expect(breaksBetween(scan, { ...scan, environment: { ...defaultEnvironment, colorScheme: 'dark' } })).toEqual(['environment']);
+  const preparation = { ...noPreparation, steps: ['click #menu'] };
+  expect(breaksBetween(scan, { ...scan, environment: { ...defaultEnvironment, preparation } })).toEqual(['environment']);
+  expect(breaksBetween(scan, { ...scan, environment: { ...defaultEnvironment, preparation: noPreparation } })).toEqual([]);
 });

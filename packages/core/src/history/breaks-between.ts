@@ -1,5 +1,6 @@
 import { defaultViewport, type ScanProfile, type Viewport } from '../scan.ts';
 import { defaultEnvironment, type ScanEnvironment } from '../scan-environment.ts';
+import { noPreparation, preparationKey } from '../preparation/preparation.ts';
 import { everyPage, type ScanScope } from '../scope/scan-scope.ts';
 
 /** Why the figures of two scans of one asset cannot be measured against each other. */
@@ -23,8 +24,8 @@ const inOrder = (words: readonly string[]): string => words.toSorted().join('\n'
 const scopeOf = ({ include, exclude }: ScanScope): string => `${inOrder(include)}\n\n${inOrder(exclude)}`;
 const windowOf = ({ width, height, mobile }: Viewport): string => `${width} ${height} ${mobile}`;
 
-const personOf = ({ locale, timezone, colorScheme, reducedMotion }: ScanEnvironment): string =>
-  `${locale} ${timezone} ${colorScheme} ${reducedMotion}`;
+const personOf = ({ locale, timezone, colorScheme, reducedMotion, preparation = noPreparation }: ScanEnvironment): string =>
+  `${locale} ${timezone} ${colorScheme} ${reducedMotion} ${preparationKey(preparation)}`;
 
 /** What differs between the manners of two scans; empty where they can be measured against each other. */
 export function breaksBetween(before: ScanManner, after: ScanManner): ScanBreak[] {

@@ -16,14 +16,14 @@ export type SignInProblem =
   | 'secret_invalid';
 
 /** RFC 9110, 5.6.2; cookie names too (RFC 6265, 4.1.1). */
-const token = /^[\w!#$%&'*+.^`|~-]+$/;
+export const token = /^[\w!#$%&'*+.^`|~-]+$/;
 /** Headers by which the connection itself lives, or which have a kind of their own. */
-const reserved =
+export const reserved =
   /^(?:cookie2?|host|connection|content-.*|transfer-encoding|te|trailer|upgrade|keep-alive|proxy-.*|sec-.*|expect|origin|referer)$/i;
 /** What can stand in a header: visible characters of ASCII and spaces between them. */
-const headerValue = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+export const headerValue = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 /** RFC 6265, 4.1.1. */
-const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
+export const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
 function nameProblem({ kind, name }: SignIn): SignInProblem | null {
   if (!name) return 'name_required';

@@ -12,7 +12,11 @@ interface PageFacts {
 
 /** What is known of each page of the documentation, whatever its language. Its texts stand in guide/LANGUAGE/SLUG.md. */
 export const guideFacts: Readonly<Record<string, PageFacts | undefined>> = {
-  dashboard: { part: 'screens', screens: ['/', '/dashboard'], tasks: ['scan-a-website', 'plan-scans', 'scan-behind-a-sign-in'] },
+  dashboard: {
+    part: 'screens',
+    screens: ['/', '/dashboard'],
+    tasks: ['scan-a-website', 'plan-scans', 'scan-behind-a-sign-in', 'get-behind-what-covers-a-page'],
+  },
   issues: { part: 'screens', screens: ['/issues'], tasks: ['save-a-view', 'comment-on-an-issue', 'accept-a-risk', 'test-an-issue-again'] },
   issue: { part: 'screens', screens: ['/report/:assetId/issue/:issueId'] },
   'needs-review': { part: 'screens', screens: ['/report/:assetId/review'], tasks: ['judge-what-needs-review'] },
@@ -68,6 +72,7 @@ export const guideFacts: Readonly<Record<string, PageFacts | undefined>> = {
   'scan-a-website': { part: 'finding' },
   'plan-scans': { part: 'finding' },
   'scan-behind-a-sign-in': { part: 'finding' },
+  'get-behind-what-covers-a-page': { part: 'finding' },
   'save-a-view': { part: 'finding' },
   'comment-on-an-issue': { part: 'finding' },
   'accept-a-risk': { part: 'finding' },

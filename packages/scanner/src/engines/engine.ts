@@ -41,10 +41,12 @@ export interface PageUnderTest {
   budget: number;
 }
 
-/** Which rules are to be tried: those of a profile, or just the named ones, of which an engine may know none. */
+/** Which rules are to be tried: those of a profile, or just the named ones, of which an engine may know none; and on what of the page. */
 export interface Asked {
   profile: ScanProfile;
-  rules?: readonly string[];
+  rules?: readonly string[] | undefined;
+  /** Selectors of what is not judged, in frames and open shadow roots too. */
+  leaveOut?: readonly string[] | undefined;
 }
 
 export interface EngineReport {

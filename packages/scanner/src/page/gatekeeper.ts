@@ -2,6 +2,7 @@ import { readReason, reasonHeader } from '@manara/egress/proxy/answer';
 import type { Failure } from '@manara/egress/proxy/record';
 import type { Protocol } from 'puppeteer-core';
 import { isAskedFromElsewhere, isOwn, type OwnRequests } from '../sign-in/own-requests.ts';
+import type { CarriedRequests } from './carried-requests.ts';
 import type { Tab } from './tab.ts';
 
 /** What the server answered for the page itself, after redirects inside the site. */
@@ -40,6 +41,8 @@ export interface GateSettings {
   credentials: { username: string; password: string } | null;
   /** What becomes of requests to the own origin while somebody is signed in. */
   own?: OwnRequests | undefined;
+  /** What requests to the site carry, whoever is signed in. */
+  carried?: CarriedRequests | null | undefined;
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
@@ -77,7 +80,7 @@ function readAnswer(url: string, status: number, headers: Protocol.Fetch.HeaderE
  * Stands at the tab's door: answers the proxy's question for credentials, stops the page from leaving the site, and stops what is not a
  * page before its body arrives. Parts of the page are not held up.
  */
-export function keepGate(tab: Tab, { mayVisit, credentials, own }: GateSettings): Passage {
+export function keepGate(tab: Tab, { mayVisit, credentials, own, carried }: GateSettings): Passage {
   const { session, mainFrame } = tab;
   let held = false;
   let leaving = false;
@@ -100,7 +103,10 @@ export function keepGate(tab: Tab, { mayVisit, credentials, own }: GateSettings)
     // Only as the request goes out, and anew for each redirect: what it carries is for this address.
     const isGoing = responseStatusCode === undefined && responseErrorReason === undefined;
     const isSignedIn = isGoing && own?.headers && isOwn(own, request.url) && !isAskedFromElsewhere(own, request.headers);
-    const headers = isSignedIn ? own.headers?.(request.headers) : null;
+    const isCarrying = isGoing && carried?.over && carried.origins.some((origin) => isOwn({ origin }, request.url));
+    const carrying = isCarrying ? carried.over?.(request.headers) : undefined;
+    const plain = carrying && Object.entries(carrying).map(([name, value]) => ({ name, value }));
+    const headers = isSignedIn ? own.headers?.(carrying ?? request.headers) : plain;
     session.send('Fetch.continueRequest', { requestId, ...(headers && { headers }) }).catch(() => {});
   };
   const refuse = (requestId: string): void => void session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => {});

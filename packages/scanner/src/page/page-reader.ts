@@ -7,6 +7,7 @@ import { lookCloser, scanBounds, type CloseUpWish } from '../evidence/close-up/l
 import type { SignedIn } from '../sign-in/signed-in.ts';
 import { toFindings } from '../evidence/to-findings.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';
+import { carriedTo } from './carried-requests.ts';
 import type { DocumentAnswer } from './gatekeeper.ts';
 import { inspectPage } from './inspect-page.ts';
 import { openPage, type Inspection } from './open-page.ts';
@@ -109,11 +110,14 @@ export function createPageReader({
     const { tab, running } = await keeper.openTab();
     browserName = `Chromium ${running.chromium.version}`;
     try {
-      await openWindow(tab, { viewport, environment, own: signedIn?.own });
+      const carried = carriedTo(url, environment?.preparation);
+      await openWindow(tab, { viewport, environment, own: signedIn?.own, carried });
       const age = (await signedIn?.enter(tab)) ?? 0;
       const result = await visit(tab, url, {
         mayVisit,
         own: signedIn?.own,
+        carried,
+        preparation: environment?.preparation,
         atRest,
         credentials,
         engines,

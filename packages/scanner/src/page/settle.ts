@@ -15,12 +15,18 @@ export interface Traffic {
   underWay: () => number;
   /** Requests begun so far. */
   begun: () => number;
+  /** Addresses that were asked for and answered whole, in their order. */
+  answered: () => readonly string[];
   /** What scripts of the page ended in: errors that nothing caught, and scripts that did not come. */
   scriptErrors: () => string[];
 }
 
+/** Answers that are remembered. */
+const mostAnswers = 20_000;
+
 export function watchTraffic(page: Page): Traffic {
   const open = new Set<HTTPRequest>();
+  const answered: string[] = [];
   const errors: string[] = [];
   let begun = 0;
   const fails = (what: string): void => void (errors.length < 10 && errors.push(what.slice(0, 200)));
@@ -34,12 +40,15 @@ export function watchTraffic(page: Page): Traffic {
     open.add(request);
   });
   const end = (request: HTTPRequest): void => void open.delete(request);
-  page.on('requestfinished', end);
+  page.on('requestfinished', (request) => {
+    end(request);
+    if (answered.length < mostAnswers && !request.url().startsWith('data:')) answered.push(request.url());
+  });
   page.on('requestfailed', (request) => {
     end(request);
     if (request.resourceType() === 'script') fails(request.url());
   });
-  return { underWay: () => open.size, begun: () => begun, scriptErrors: () => errors };
+  return { underWay: () => open.size, begun: () => begun, answered: () => answered, scriptErrors: () => errors };
 }
 
 /** A page at rest after loading stays at rest; one that was seen moving is given longer. */

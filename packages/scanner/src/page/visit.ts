@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageMark } from '@manara/core/page-marks';
+import type { Preparation } from '@manara/core/preparation/preparation';
 import type { Reason } from '@manara/core/scan';
 import type { Page } from 'puppeteer-core';
 import type { Failure } from '@manara/egress/proxy/record';
@@ -11,11 +12,13 @@ import { isHtml, isPage, keepGate, type DocumentAnswer, type GateSettings, type 
 import { covering, type Covering } from './in-page/covering.ts';
 import { freezeAnimations } from './in-page/freeze-animations.ts';
 import { readPageFacts, type PageFacts } from './in-page/page-facts.ts';
+import { whatShows } from './in-page/what-shows.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 import { signOutWords } from '../sign-in/sign-out.ts';
 import { isLoginWall } from './login-wall.ts';
 import { marksOf } from './page-marks.ts';
-import { HangsOnScroll, watchTraffic } from './settle.ts';
+import { HangsOnScroll, watchTraffic, type Rest, type Traffic } from './settle.ts';
+import { bringToState, leaveParts } from './state/bring-to-state.ts';
 import type { Tab } from './tab.ts';
 
 /** How long each part of a visit may take, in milliseconds. */
@@ -27,6 +30,8 @@ const maxLinks = 5000;
 export interface VisitSettings extends GateSettings {
   asked: Asked;
   hashRoutes: boolean;
+  /** What is done before the page is judged. */
+  preparation?: Preparation | undefined;
   /** False for a page that does not survive it. */
   scrolls: boolean;
   engines: readonly Engine[];
@@ -118,35 +123,61 @@ async function holdStill(page: Page): Promise<Covering | null> {
   return over;
 }
 
-async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
-  const { page } = tab;
-  const traffic = watchTraffic(page);
-  const loaded = await load(tab, url, passage);
-  for (const engine of settings.engines) engine.prepare(page.mainFrame());
-  const rest = await comeToRest(page, traffic, passage, { bound: bounds.settle, scrolls: settings.scrolls }).catch((error: unknown) => {
+/** Waits until the page is at rest. Throws `Unreadable` where that is at no page to judge. */
+async function rested(tab: Tab, url: string, traffic: Traffic, passage: Passage, scrolls: boolean): Promise<Rest> {
+  const rest = await comeToRest(tab.page, traffic, passage, { bound: bounds.settle, scrolls }).catch((error: unknown) => {
     refuse(passage);
     if (error instanceof HangsOnScroll) throw error;
     throw error instanceof DeadlineError ? new Unreadable({ code: 'never_settled', values: {} }) : error;
   });
   refuse(passage);
   if (rest === 'loop') throw new Unreadable({ code: 'redirect_loop', values: { host: hostOf(url) } });
+  return rest;
+}
+
+const joined = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];
+
+/** The facts of a page after its steps, with what it calls itself and led to `before` them. */
+const ofPage = (facts: PageFacts, before: PageFacts | null): PageFacts =>
+  before
+    ? { ...facts, canonical: before.canonical, links: joined(before.links, facts.links), signOut: joined(before.signOut, facts.signOut) }
+    : facts;
+
+async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
+  const { page } = tab;
+  const { preparation, scrolls } = settings;
+  const traffic = watchTraffic(page);
+  const loaded = await load(tab, url, passage);
+  for (const engine of settings.engines) engine.prepare(page.mainFrame());
+  let rest = await rested(tab, url, traffic, passage, scrolls);
+  const readFacts = (): Promise<PageFacts> =>
+    withDeadline(inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null), bounds.facts);
+  // Wherever its steps lead, the page is counted where it was before them.
+  const before = preparation && preparation.steps.length > 0 ? await readFacts() : null;
+  const landed = passage.answer?.url;
+  const prepared = preparation && (await bringToState({ tab, traffic, passage }, url, preparation));
+  // The browser's own page, in the place of one that a step led to and that did not come, is nobody's to judge.
+  if (prepared && page.url().startsWith('chrome-error:')) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
+  if (prepared?.acted) rest = await rested(tab, url, traffic, passage, scrolls);
   passage.hold();
   settings.atRest();
+  const parts = preparation ? await leaveParts(tab, preparation) : null;
+  // What was hidden may have lain over all of it.
+  if (parts && preparation?.hide.length)
+    rest = { ...rest, showing: await withDeadline(inIsolatedWorld(page.mainFrame(), whatShows), bounds.facts) };
   const over = await holdStill(page);
-  const facts = await withDeadline(
-    inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null),
-    bounds.facts,
-  );
+  const facts = ofPage(await readFacts(), before);
   // Not even a root: the body broke off, or could not be unpacked, before its first byte.
   if (facts.elements === 0) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
   // Not where its scripts say that it is: they may write a token of this visit there.
-  const finalUrl = passage.answer?.url ?? page.url();
+  const finalUrl = landed ?? page.url();
   if (isLoginWall(url, page.url(), facts.hasPasswordField)) throw new Unreadable({ code: 'login_required', values: {} });
   const routes = settings.hashRoutes ? [] : facts.hashRoutes;
   const [hashRoute = null] = routes;
   const { mayHideRoots } = facts;
   const resting = { rest, loaded, scriptErrors: traffic.scriptErrors(), over, mayHideRoots, hashRoutes: routes.length, hashRoute };
-  const marks = await marksOf(tab.session, resting);
+  const ofState = [prepared?.failed ?? [], parts ?? []].flat();
+  const marks = [...ofState, ...(await marksOf(tab.session, resting))];
   const reports: { engine: Engine; report: EngineReport }[] = [];
   for (const engine of settings.engines) {
     reports.push({

@@ -4,6 +4,7 @@ import type { SignInMark, SignInOrder } from '@manara/core/sign-in/sign-in';
 import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
 import { withDeadline } from '../page/deadline.ts';
 import { reasonOfError } from '../page/failure.ts';
+import type { CarriedRequests } from '../page/carried-requests.ts';
 import { isPage, keepGate } from '../page/gatekeeper.ts';
 import { inIsolatedWorld } from '../page/isolated-world.ts';
 import type { Tab } from '../page/tab.ts';
@@ -29,6 +30,7 @@ export async function fillIn(
   proxy: EgressProxy,
   order: SignInOrder & { url: string; mark: SignInMark },
   own: OwnRequests,
+  carried: CarriedRequests | null = null,
 ): Promise<FilledIn> {
   const { origin, url, mark, secret, username } = order;
   let gaveAway = false;
@@ -40,6 +42,7 @@ export async function fillIn(
     },
     credentials: { username: proxy.username, password: proxy.password },
     own,
+    carried,
   });
   const lookFor = (fill: Parameters<typeof signInForm>[0]) =>
     withDeadline(inIsolatedWorld(tab.page.mainFrame(), signInForm, fill), bounds.look);

@@ -5,6 +5,7 @@ import type { SignInMark, SignInOrder } from '@manara/core/sign-in/sign-in';
 import type { Egress } from '@manara/egress/egress';
 import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
 import type { BrowserKeeper } from '../page/browser-keeper.ts';
+import { carriedTo } from '../page/carried-requests.ts';
 import { keepGate } from '../page/gatekeeper.ts';
 import { openWindow } from '../page/open-window.ts';
 import type { Tab } from '../page/tab.ts';
@@ -90,12 +91,14 @@ export function signedIn(
     if (pause > 0) await sleep(pause);
     const { tab } = await keeper.openTab();
     try {
-      await openWindow(tab, { viewport, environment, own });
+      const carried = carriedTo(url, environment?.preparation);
+      await openWindow(tab, { viewport, environment, own, carried });
       await enter(tab);
       keepGate(tab, {
         mayVisit: (to) => isOwn(own, to) && !refuses(to),
         credentials: { username: proxy.username, password: proxy.password },
         own,
+        carried,
       });
       await tab.page.goto(url, { waitUntil: 'domcontentloaded', timeout: lookMilliseconds.load }).catch(() => {});
       return await waitForMark(tab, origin, wanted, { milliseconds: lookMilliseconds.mark });
@@ -111,8 +114,9 @@ export function signedIn(
       try {
         // An address that would show the password is a reason of its own there.
         const going = { ...own, refuses: signsOut };
-        await openWindow(tab, { viewport, environment, own: going });
-        const filled = await fillIn(tab, apart, form, going);
+        const carried = carriedTo(form.url, environment?.preparation);
+        await openWindow(tab, { viewport, environment, own: going, carried });
+        const filled = await fillIn(tab, apart, form, going, carried);
         if (!filled.ok) return filled.reason;
         kept = filled.session;
         for (const url of new Set([filled.landed, startUrl])) {

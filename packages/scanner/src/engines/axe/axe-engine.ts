@@ -5,6 +5,7 @@ import { loadInIsolatedWorld, inIsolatedWorld } from '../../page/isolated-world.
 import { withDeadline } from '../../page/deadline.ts';
 import type { Asked, Engine, EngineReport, PageUnderTest, RuleOutcome, Verdict } from '../engine.ts';
 import { auditFrames, describeRefs, type VisitedFrame } from './frames.ts';
+import { findAll } from '../../page/state/in-page/find-element.ts';
 import { finishAudit, isLoaded, type ElementRef, type RawContrast, type RawNode, type RawRule } from './in-frame.ts';
 import { axeSource } from './source.ts';
 import { axeRules, ruleSwitches } from './rule-facts.ts';
@@ -69,7 +70,7 @@ async function toOutcomes(raws: RawRule[], frames: VisitedFrame[], budget: numbe
 
 const prepare = (top: Frame): void => void loadInIsolatedWorld(top, axeSource).catch(() => {});
 
-async function run({ top, budget }: PageUnderTest, { profile, rules }: Asked): Promise<EngineReport> {
+async function run({ top, budget }: PageUnderTest, { profile, rules, leaveOut = [] }: Asked): Promise<EngineReport> {
   const known = rules?.filter((ruleId) => axeRules.has(ruleId));
   if (known?.length === 0) return { outcomes: [], unreadFrames: [] };
   const options = {
@@ -82,9 +83,9 @@ async function run({ top, budget }: PageUnderTest, { profile, rules }: Asked): P
   if (!(await withDeadline(inIsolatedWorld(top, isLoaded), budget))) await withDeadline(loadInIsolatedWorld(top, axeSource), budget);
   const isAside = await withDeadline(inIsolatedWorld(top, takeAside), budget);
   const { frames, partials, unread, aside } = hasFrames
-    ? await auditFrames(top, options, budget)
+    ? await auditFrames(top, options, leaveOut, budget)
     : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [], aside: [] };
-  const raws = await withDeadline(inIsolatedWorld(top, finishAudit, partials, options), budget);
+  const raws = await withDeadline(inIsolatedWorld(top, finishAudit, partials, options, leaveOut, findAll), budget);
   await Promise.all([...(isAside ? [top] : []), ...aside].map((frame) => withDeadline(inIsolatedWorld(frame, putBack), budget)));
   const { outcomes, unread: gone } = await toOutcomes(raws, frames, budget);
   return { outcomes, unreadFrames: [...unread, ...gone] };

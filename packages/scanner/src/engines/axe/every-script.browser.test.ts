@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, type RunningBrowser } from '../../browser/launch.ts';
 import { inIsolatedWorld, loadInIsolatedWorld } from '../../page/isolated-world.ts';
+import { findAll } from '../../page/state/in-page/find-element.ts';
 import { finishAudit } from './in-frame.ts';
 import { axeSource } from './source.ts';
 
@@ -22,7 +23,8 @@ async function faintOf(texts: string[], style = ''): Promise<{ failed: number; a
   );
   const frame = page.mainFrame();
   await loadInIsolatedWorld(frame, axeSource);
-  const [contrast] = await inIsolatedWorld(frame, finishAudit, null, { runOnly: { type: 'rule', values: ['color-contrast'] } });
+  const options = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+  const [contrast] = await inIsolatedWorld(frame, finishAudit, null, options, [], findAll);
   return { failed: contrast?.violations.length ?? 0, asked: contrast?.incomplete.length ?? 0 };
 }
 

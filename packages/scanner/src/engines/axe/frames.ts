@@ -6,7 +6,8 @@ import { own } from '../../evidence/in-page/own.ts';
 import { selectorsOf } from '../../evidence/in-page/selectors.ts';
 import { handleInIsolatedWorld, inIsolatedWorld, loadInIsolatedWorld } from '../../page/isolated-world.ts';
 import { withDeadline } from '../../page/deadline.ts';
-import { auditFrame, frameContexts, frameElement, type ElementRef } from './in-frame.ts';
+import { findAll } from '../../page/state/in-page/find-element.ts';
+import { auditFrame, frameContexts, frameElement, type ElementRef, type FrameContext } from './in-frame.ts';
 import { axeSource } from './source.ts';
 import { takeAside } from './take-aside.ts';
 
@@ -45,7 +46,7 @@ function placeOfFrame(element: Element, selectors: typeof selectorsOf, get: type
 }
 
 /** Runs the rules in every frame, depth first as the engine expects; the results are joined by `finishAudit` in the top frame. */
-export async function auditFrames(top: Frame, options: object, budget: number): Promise<AuditedFrames> {
+export async function auditFrames(top: Frame, options: object, leaveOut: readonly string[], budget: number): Promise<AuditedFrames> {
   const frames: VisitedFrame[] = [];
   const partials: unknown[] = [];
   const unread: string[] = [];
@@ -53,7 +54,7 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
   const deadline = performance.now() + budget;
   const left = (): number => Math.max(1, Math.min(frames.length <= 1 ? budget : frameMilliseconds, deadline - performance.now()));
 
-  const enter = async (visited: VisitedFrame, context: unknown): Promise<void> => {
+  const enter = async (visited: VisitedFrame, context: FrameContext | null): Promise<void> => {
     const number = frames.push(visited) - 1;
     const place = partials.push(null) - 1;
     const { frame } = visited;
@@ -61,13 +62,16 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
       await withDeadline(loadInIsolatedWorld(frame, axeSource), left());
       if (await withDeadline(inIsolatedWorld(frame, takeAside), left())) aside.push(frame);
     }
-    const inner = await withDeadline(inIsolatedWorld(frame, frameContexts, context, options), left());
-    const { partial } = await withDeadline(inIsolatedWorld(frame, auditFrame, { frame: number, options, context }), left());
+    const inner = await withDeadline(inIsolatedWorld(frame, frameContexts, context, options, leaveOut, findAll), left());
+    const { partial } = await withDeadline(
+      inIsolatedWorld(frame, auditFrame, { frame: number, options, context, leaveOut }, findAll),
+      left(),
+    );
     partials[place] = partial;
-    for (const [at, selector] of inner.selectors.entries()) await enterChild(visited, selector, inner.contexts[at]);
+    for (const [at, selector] of inner.selectors.entries()) await enterChild(visited, selector, inner.contexts[at] ?? {});
   };
 
-  const enterChild = async (parent: VisitedFrame, selector: unknown, context: unknown): Promise<void> => {
+  const enterChild = async (parent: VisitedFrame, selector: unknown, context: FrameContext): Promise<void> => {
     const entered = frames.length;
     const answered = partials.length;
     let address = '';

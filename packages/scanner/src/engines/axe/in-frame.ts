@@ -42,8 +42,16 @@ export interface AuditSettings {
   frame: number;
   options: unknown;
   /** Null in the top document; else what the parent's `frameContexts` said of this frame. */
-  context: unknown;
+  context: FrameContext | null;
+  /** Selectors of what is not judged. */
+  leaveOut: readonly string[];
 }
+
+/** What the engine says of a frame before it is audited. */
+export type FrameContext = Record<string, unknown> & { exclude?: unknown[] };
+
+/** Finds all that selectors name. */
+type FindAll = (selectors: readonly string[]) => Element[];
 
 interface Spec {
   element?: Element;
@@ -58,7 +66,7 @@ interface AxeInPage {
   runPartial: (...settings: unknown[]) => Promise<unknown>;
   finishRun: (partials: unknown[], options: unknown) => Promise<unknown>;
   utils: {
-    getFrameContexts: (context: unknown, options: unknown) => { frameSelector: unknown; frameContext: unknown }[];
+    getFrameContexts: (context: unknown, options: unknown) => { frameSelector: unknown; frameContext: FrameContext }[];
     shadowSelect: (selector: unknown) => Element | null;
     nodeSerializer: { update: (serializer: object) => void };
   };
@@ -74,7 +82,7 @@ interface World {
 export const isLoaded = (): boolean => Object.hasOwn(globalThis, 'axe');
 
 /** Runs the rules on this frame alone; the elements of its results stay here, the answer names them by number. */
-export function auditFrame(settings: AuditSettings): Promise<FrameAudit> {
+export function auditFrame(settings: AuditSettings, find: FindAll): Promise<FrameAudit> {
   const world = globalThis as unknown as World;
   const numbers = new Map<Element, number>();
   world.manaraElements = [];
@@ -95,7 +103,10 @@ export function auditFrame(settings: AuditSettings): Promise<FrameAudit> {
       fromFrame: true,
     }),
   });
-  const run = settings.context === null ? world.axe.runPartial(settings.options) : world.axe.runPartial(settings.context, settings.options);
+  const { context, options } = settings;
+  const out = find(settings.leaveOut);
+  const whole = out.length > 0 ? { ...context, exclude: [...(context?.exclude ?? []), ...out] } : context;
+  const run = whole === null ? world.axe.runPartial(options) : world.axe.runPartial(whole, options);
   return run.then((partial) => ({ partial }));
 }
 
@@ -104,7 +115,12 @@ export function auditFrame(settings: AuditSettings): Promise<FrameAudit> {
  * be entered. `partials` null: the page has no frames and is audited here and now; nothing is written out for elements that
  * pass, so that a large page costs little more than its rules.
  */
-export async function finishAudit(partials: unknown[] | null, options: object): Promise<RawRule[]> {
+export async function finishAudit(
+  partials: unknown[] | null,
+  options: object,
+  leaveOut: readonly string[],
+  find: FindAll,
+): Promise<RawRule[]> {
   interface Node {
     ref?: ElementRef;
     element: Element;
@@ -152,14 +168,22 @@ export async function finishAudit(partials: unknown[] | null, options: object): 
     world.manaraElements = [];
     world.axe.configure({ noHtml: true });
     world.axe.utils.nodeSerializer.update({ toSpec: (node: unknown) => node, mergeSpecs: (node: unknown) => node });
-    whole = [await world.axe.runPartial(options)];
+    const exclude = find(leaveOut);
+    whole = [await (exclude.length > 0 ? world.axe.runPartial({ exclude }, options) : world.axe.runPartial(options))];
   }
   return world.axe.finishRun(whole, { ...options, reporter: 'manara' }) as Promise<RawRule[]>;
 }
 
 /** The frames of this document as the engine sees them, in its order; `contexts` go to `auditFrame` in each. `context` as there. */
-export function frameContexts(context: unknown, options: object): { selectors: unknown[]; contexts: unknown[] } {
-  const found = (globalThis as unknown as World).axe.utils.getFrameContexts(context ?? document, options);
+export function frameContexts(
+  context: FrameContext | null,
+  options: object,
+  leaveOut: readonly string[],
+  find: FindAll,
+): { selectors: unknown[]; contexts: FrameContext[] } {
+  const out = find(leaveOut);
+  const whole = out.length > 0 ? { ...context, exclude: [...(context?.exclude ?? []), ...out] } : (context ?? document);
+  const found = (globalThis as unknown as World).axe.utils.getFrameContexts(whole, options);
   return { selectors: found.map((frame) => frame.frameSelector), contexts: found.map((frame) => frame.frameContext) };
 }
 

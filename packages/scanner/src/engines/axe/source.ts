@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import axe from 'axe-core';
 import { scriptsRun } from '../../page/in-page/scripts-run.ts';
 import { amendChecks } from './amend-checks.ts';
+import { amendLinks } from './amend-links.ts';
 import { readEveryScript } from './every-script.ts';
 import { timersWithoutScripts } from './timers-without-scripts.ts';
 
@@ -10,6 +11,7 @@ const minified = readFileSync(createRequire(import.meta.url).resolve('axe-core/a
 
 /**
  * The engine's program as it is sent into every frame: minified, a third of the size of `axe.source`; in ASCII alone, which the pipe
- * and the page's parser handle in half the time and memory; with its name in the first line, where puppeteer looks for one; for texts in every script, and without what it calls failures that are none.
+ * and the page's parser handle in half the time and memory; with its name in the first line, where puppeteer looks for one; for texts in every script, without what it calls failures that are none, and with
+ * links that it passes over.
  */
-export const axeSource = `//# sourceURL=axe-core@${axe.version}\n(${String(timersWithoutScripts)})(${String(scriptsRun)});\n${minified.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n;(${String(readEveryScript)})();\n(${String(amendChecks)})();`;
+export const axeSource = `//# sourceURL=axe-core@${axe.version}\n(${String(timersWithoutScripts)})(${String(scriptsRun)});\n${minified.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n;(${String(readEveryScript)})();\n(${String(amendChecks)})();\n(${String(amendLinks)})();`;

@@ -1,8 +1,10 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
 import { defaultLimits, defaultProfile, defaultViewport, type ScanLimits } from '@manara/core/scan';
 import { defaultEnvironment, readLocale, readTimezone, type ScanEnvironment } from '@manara/core/scan-environment';
+import { preparesAnything } from '@manara/core/preparation/preparation';
 import { isPattern } from '@manara/core/scope/scan-scope';
 import type { FieldError } from '../../../platform/http/app-error.ts';
+import { defaultPreparation, preparationOf, preparationProblems, tidyPreparation } from './page-preparation.ts';
 
 /** What nobody has chosen yet. */
 export const defaultScanSettings: ScanSettings = {
@@ -20,6 +22,7 @@ export const defaultScanSettings: ScanSettings = {
   color_scheme: defaultEnvironment.colorScheme,
   reduced_motion: defaultEnvironment.reducedMotion,
   hash_routes: false,
+  preparation: defaultPreparation,
 };
 
 /** Settings as they were stored, perhaps before some of them could be chosen. */
@@ -32,18 +35,30 @@ export const limitsOf = ({ max_pages, max_depth, pages_per_minute, concurrency }
   concurrency: concurrency === 1 ? 1 : 2,
 });
 
-export const environmentOf = ({ locale, timezone, color_scheme, reduced_motion }: ScanSettings): ScanEnvironment => ({
-  locale,
-  timezone,
-  colorScheme: color_scheme,
-  reducedMotion: reduced_motion,
-});
+export function environmentOf({ locale, timezone, color_scheme, reduced_motion, preparation: chosen }: ScanSettings): ScanEnvironment {
+  const preparation = preparationOf(chosen);
+  return {
+    locale,
+    timezone,
+    colorScheme: color_scheme,
+    reducedMotion: reduced_motion,
+    ...(preparesAnything(preparation) && { preparation }),
+  };
+}
 
 const distinct = (patterns: string[]): string[] => [...new Set(patterns.map((pattern) => pattern.trim()))];
 
 /** Patterns each once, names as they are written; what is left out stays left out. */
-export const tidySettings = ({ include, exclude, locale, timezone, ...rest }: Partial<ScanSettings>): Partial<ScanSettings> => ({
+export const tidySettings = ({
+  include,
+  exclude,
+  locale,
+  timezone,
+  preparation,
+  ...rest
+}: Partial<ScanSettings>): Partial<ScanSettings> => ({
   ...rest,
+  ...(preparation && { preparation: tidyPreparation(preparation) }),
   ...(locale !== undefined && { locale: readLocale(locale) ?? locale }),
   ...(timezone !== undefined && { timezone: readTimezone(timezone) ?? timezone }),
   ...(include && { include: distinct(include) }),
@@ -51,7 +66,13 @@ export const tidySettings = ({ include, exclude, locale, timezone, ...rest }: Pa
 });
 
 /** What cannot be taken of the settings that were given, by field. */
-export function settingsProblems({ include = [], exclude = [], locale, timezone }: Partial<ScanSettings>): Record<string, FieldError> {
+export function settingsProblems({
+  include = [],
+  exclude = [],
+  locale,
+  timezone,
+  preparation,
+}: Partial<ScanSettings>): Record<string, FieldError> {
   const wrong = Object.entries({ include, exclude }).flatMap(([list, patterns]) => {
     const pattern = patterns.find((each) => !isPattern(each.trim()));
     return pattern === undefined
@@ -60,6 +81,7 @@ export function settingsProblems({ include = [], exclude = [], locale, timezone 
   });
   return {
     ...Object.fromEntries(wrong),
+    ...(preparation && preparationProblems(preparation)),
     ...(locale !== undefined &&
       readLocale(locale) === null && { 'scan_settings.locale': { code: 'asset.locale_invalid' as const, params: { locale } } }),
     ...(timezone !== undefined &&

@@ -6,6 +6,8 @@ import { hasPages } from '../asset-kinds.ts';
 import { EnvironmentFields } from './environment/EnvironmentFields.tsx';
 import { readEnvironmentValues } from './environment/environment-values.ts';
 import { LimitFields } from './LimitFields.tsx';
+import { PreparationFields } from './preparation/PreparationFields.tsx';
+import { countOf, preparationFields, wrongIn } from './preparation/preparation-values.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { ScopeFields } from './scope/ScopeFields.tsx';
 import { patternsOf, wrongPattern } from './scope/scope-values.ts';
@@ -28,7 +30,7 @@ export function ScanSections({ asset, values, onChange }: Props) {
   const format = useFormat();
   // Files have neither addresses to follow nor a window to stand in.
   const isSite = hasPages(asset.asset_type);
-  const { frequency, hour, window, environment, signIn } = values;
+  const { frequency, hour, window, environment, preparation, signIn } = values;
   const rules = patternsOf(values.include).length + patternsOf(values.exclude).length;
   const pages = readLimit('max_pages', values.max_pages);
   return (
@@ -88,6 +90,14 @@ export function ScanSections({ asset, values, onChange }: Props) {
             isWrong={readEnvironmentValues(environment) === null}
           >
             <EnvironmentFields values={environment} onChange={(next) => onChange({ environment: next })} />
+          </SettingsSection>
+          <SettingsSection
+            title={text('assets.preparation')}
+            state={text('assets.preparation_state', { count: countOf(preparation) })}
+            fields={['consent', ...preparationFields].map((field) => `scan_settings.preparation.${field}`)}
+            isWrong={preparationFields.some((field) => wrongIn(field, preparation) !== null)}
+          >
+            <PreparationFields values={preparation} onChange={(next) => onChange({ preparation: next })} />
           </SettingsSection>
           <SettingsSection
             title={text('assets.sign_in')}

@@ -23,6 +23,15 @@ const asset = {
     color_scheme: 'light',
     reduced_motion: false,
     hash_routes: false,
+    preparation: {
+      consent: 'leave',
+      consent_buttons: [],
+      steps: ['click #menu'],
+      hide: [],
+      leave_out: [],
+      headers: [],
+      cookies: [],
+    },
   },
   tags: ['HR'],
   sign_in: null,
@@ -43,6 +52,15 @@ it('sends just what was changed of the browser', () => {
   const before = valuesOf(asset);
   const environment = { ...before.environment, dark: true, locale: 'ar' };
   expect(changeOf(asset, { ...before, environment })).toEqual({ scan_settings: { locale: 'ar', color_scheme: 'dark' } });
+});
+
+it('sends what prepares pages whole where any of it was changed', () => {
+  const before = valuesOf(asset);
+  const preparation = { ...before.preparation, consent: 'accept' as const, hide: '.advert\n' };
+  expect(changeOf(asset, { ...before, preparation })).toEqual({
+    scan_settings: { preparation: { ...asset.scan_settings.preparation, consent: 'accept', hide: ['.advert'] } },
+  });
+  expect(changeOf(asset, { ...before, preparation: { ...before.preparation, steps: ' click #menu \n\n' } })).toEqual({});
 });
 
 it('sends just what was changed of the schedule', () => {

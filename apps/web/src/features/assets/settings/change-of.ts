@@ -8,6 +8,7 @@ import { scheduleChange } from './schedule-values.ts';
 import { patternsOf } from './scope/scope-values.ts';
 import { limits, readLimit, valuesOf, type SettingsValues } from './settings-values.ts';
 import { readEnvironmentValues } from './environment/environment-values.ts';
+import { readPreparationValues } from './preparation/preparation-values.ts';
 import { teamsChange } from './teams/team-changes.ts';
 import { signInChange } from './sign-in/sign-in-values.ts';
 import { readWindow } from './window/window-values.ts';
@@ -34,6 +35,8 @@ function scanChange(before: SettingsValues, values: SettingsValues): Partial<Sca
   const earlier = readEnvironmentValues(before.environment);
   for (const name of ['locale', 'timezone', 'color_scheme', 'reduced_motion', 'hash_routes'] as const)
     if (environment && environment[name] !== earlier?.[name]) Object.assign(change, { [name]: environment[name] });
+  const preparation = readPreparationValues(values.preparation);
+  if (JSON.stringify(preparation) !== JSON.stringify(readPreparationValues(before.preparation))) change.preparation = preparation;
   return change;
 }
 

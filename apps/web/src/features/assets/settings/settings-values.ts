@@ -6,6 +6,7 @@ import type { ScheduleValues } from '../../../ui/schedule/schedule-values.ts';
 import { scheduleOf } from './schedule-values.ts';
 import { scopeOf, type ScopeValues } from './scope/scope-values.ts';
 import { environmentValuesOf, type EnvironmentValues } from './environment/environment-values.ts';
+import { preparationValuesOf, type PreparationValues } from './preparation/preparation-values.ts';
 import { signInOf, type SignInValues } from './sign-in/sign-in-values.ts';
 import { wholeNumber } from '../../../ui/form/whole-number.ts';
 import { windowOf, type WindowValues } from './window/window-values.ts';
@@ -36,6 +37,7 @@ export interface SettingsValues extends ScheduleValues, ScopeValues, Record<Limi
   level: ScanSettings['level'];
   window: WindowValues;
   environment: EnvironmentValues;
+  preparation: PreparationValues;
   signIn: SignInValues;
 }
 
@@ -57,6 +59,7 @@ export const valuesOf = ({ name, website, library, schedule, tags, sign_in, scan
   concurrency: String(settings.concurrency),
   window: windowOf(settings),
   environment: environmentValuesOf(settings),
+  preparation: preparationValuesOf(settings.preparation),
   signIn: signInOf(sign_in),
 });
 

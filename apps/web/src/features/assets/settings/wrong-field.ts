@@ -1,4 +1,5 @@
 import { readLocale, readTimezone } from '@manara/core/scan-environment';
+import { preparationFields, wrongIn } from './preparation/preparation-values.ts';
 import { wrongPattern } from './scope/scope-values.ts';
 import { isRight } from '../repository/repository-values.ts';
 import { limits, readLimit, type SettingsValues } from './settings-values.ts';
@@ -14,5 +15,7 @@ export function wrongField(values: SettingsValues): string | null {
   if (side) return `window.${side}`;
   const { locale, timezone } = values.environment;
   if (readLocale(locale) === null) return 'scan_settings.locale';
-  return readTimezone(timezone) === null ? 'scan_settings.timezone' : null;
+  if (readTimezone(timezone) === null) return 'scan_settings.timezone';
+  const list = preparationFields.find((field) => wrongIn(field, values.preparation) !== null);
+  return list ? `scan_settings.preparation.${list}` : null;
 }
