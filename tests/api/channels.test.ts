@@ -135,7 +135,7 @@ describe('a channel', () => {
     world.receiver.secrets.splice(0, 1, body.secret);
     expect(await test()).toBe('sent');
     world.receiver.secrets.splice(0, 1, old);
-    await world.pool.query("update channels set old_secret_until = now() - interval '1 second'");
+    await world.pool.query("update channels set signs_twice_until = now() - interval '1 second'");
     expect(await test()).toBe('given_up');
     const { id: chat } = await world.slackChannel();
     expect(await world.ask('POST', `/channels/${chat}/secret`)).toMatchObject({ status: 409, body: { code: 'channel.no_secret' } });

@@ -46,7 +46,7 @@ CREATE TABLE "channels" (
 	"host" text NOT NULL,
 	"sealed_secret" text,
 	"sealed_old_secret" text,
-	"old_secret_until" timestamp with time zone,
+	"signs_twice_until" timestamp with time zone,
 	"state" text DEFAULT 'connected' NOT NULL,
 	"held_until" timestamp with time zone,
 	"last_used_at" timestamp with time zone,

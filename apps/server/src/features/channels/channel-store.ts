@@ -56,7 +56,7 @@ export async function removeChannel(tx: Executor, organisationId: string, id: st
 }
 
 /** What a try has shown of a channel. */
-export interface Learnt {
+interface Learnt {
   problem: ChannelProblem | null;
   /** Seconds for which nothing else is sent to it; null: as before. */
   hold: number | null;

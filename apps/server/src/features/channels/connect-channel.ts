@@ -113,7 +113,7 @@ export async function updateChannel(
       ...(address && {
         host: address.host,
         sealed_address: sealOfChannel(secrets, 'address', before, address.href),
-        state: 'connected',
+        state: 'connected' as const,
         held_until: null,
       }),
     };
@@ -139,7 +139,7 @@ export async function changeSecret({ db, secrets }: ChannelServices, actor: Acto
     await changeChannel(tx, channel, {
       sealed_secret: sealOfChannel(secrets, 'secret', channel, secret),
       sealed_old_secret: channel.sealed_secret,
-      old_secret_until: until,
+      signs_twice_until: until,
     });
     await recordAudit(tx, actor, { action: 'channel_secret_changed', subjectId: id, after: recordedChannel(channel) });
     return { secret, until };

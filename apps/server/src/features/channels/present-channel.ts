@@ -9,7 +9,7 @@ import { readChannels, type ChannelRow } from './channel-store.ts';
 export const problemSentence = (language: Language, problem: ChannelProblem): string => sentence(language, `channel.${problem}`);
 
 export function presentChannel(row: ChannelRow, language: Language): Channel {
-  const { id, kind, name, host, state, connected_by, last_problem: problem, last_problem_at: at, old_secret_until: until } = row;
+  const { id, kind, name, host, state, connected_by, last_problem: problem, last_problem_at: at, signs_twice_until: until } = row;
   const lastError = problem && at && { at: at.toISOString(), detail: problemSentence(language, problem) };
   return {
     id,

@@ -10,7 +10,7 @@ import { handBack, noteDelivery, takeDeliveries, type DeliveryRow } from './deli
 import type { Outcome } from './read-answer.ts';
 import { sendMessage, type Passage } from './send-message.ts';
 
-export interface DeliverMeans {
+interface DeliverMeans {
   db: NodePgDatabase;
   egress: Pick<Egress, 'fetch'>;
   secrets: SecretBox;
@@ -27,7 +27,7 @@ function openPassage(secrets: SecretBox, channel: ChannelRow): Passage | null {
   if (channel.kind !== 'webhook') return { kind: channel.kind, address, secrets: [] };
   const newest = openOfChannel(secrets, 'secret', channel, channel.sealed_secret);
   if (newest === null) return null;
-  const isOldGood = channel.old_secret_until !== null && channel.old_secret_until.getTime() > Date.now();
+  const isOldGood = channel.signs_twice_until !== null && channel.signs_twice_until.getTime() > Date.now();
   const old = isOldGood ? openOfChannel(secrets, 'secret', channel, channel.sealed_old_secret) : null;
   return { kind: 'webhook', address, secrets: old === null ? [newest] : [newest, old] };
 }

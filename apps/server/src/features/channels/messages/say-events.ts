@@ -5,7 +5,7 @@ import type { Language } from '@manara/messages/locale';
 import { createFormatter, type Values } from '../../../platform/text/formatter.ts';
 import { cleanText } from './clean-text.ts';
 
-export const postText = createFormatter<keyof typeof en>({ en, ar });
+const postText = createFormatter<keyof typeof en>({ en, ar });
 
 /** Events in one message; it says how many more there are. */
 export const mostLines = 20;

@@ -5,7 +5,7 @@ import { channelDeliveries, channelRules, channels } from '../../../platform/dat
 import type { ChannelRow } from '../channel-store.ts';
 
 export type RuleRow = typeof channelRules.$inferSelect;
-export type RuleFields = Omit<typeof channelRules.$inferInsert, 'id' | 'organisation_id' | 'created_at'>;
+type RuleFields = Omit<typeof channelRules.$inferInsert, 'id' | 'organisation_id' | 'created_at'>;
 
 /** A rule with its channel. */
 export interface RuleOfChannel {

@@ -34,7 +34,7 @@ export const channels = pgTable(
     sealed_secret: text('sealed_secret'),
     /** The one before, by which it is signed too until then. */
     sealed_old_secret: text('sealed_old_secret'),
-    old_secret_until: time('old_secret_until'),
+    signs_twice_until: time('signs_twice_until'),
     state: text('state').$type<'connected' | 'refused'>().notNull().default('connected'),
     /** Nothing is sent before, since it has asked for a pause or does not answer. */
     held_until: time('held_until'),
