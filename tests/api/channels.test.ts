@@ -15,7 +15,7 @@ const audited = async () => (await world.pool.query("select action from audit_lo
 describe('a channel', () => {
   it('of Slack is connected once it has taken a first message, says how it goes, and is disconnected', async () => {
     const { url, received } = world.slack.addHook();
-    const { status, body } = await connect({ kind: 'slack', name: ' town  alerts ', address: ` ${url}\n` });
+    const { status, body } = await connect({ kind: 'slack', name: ' town  alerts ', address: ` ${url} ` });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       secret: null,

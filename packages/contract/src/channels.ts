@@ -30,7 +30,7 @@ export const Channel = Type.Object({
 export type Channel = Static<typeof Channel>;
 
 const Name = Line({ minLength: 1, maxLength: 80 });
-const Address = Type.String({ maxLength: 2000, description: 'As the service gives it, with all that is in it. It is stored encrypted.' });
+const Address = Line({ maxLength: 2000, description: 'As the service gives it, with all that is in it. It is stored encrypted.' });
 const Secret = Type.String({ description: 'Shown this once: `whsec_` and a key in base64, as Standard Webhooks have it.' });
 
 const ruleFields = {
