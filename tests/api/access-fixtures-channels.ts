@@ -3,7 +3,8 @@ import { anyRule } from './channel-rule.ts';
 import { storeChannel } from './store-channel.ts';
 
 /** There may only be so many; the tests of who may call make more. */
-const clear = ({ api, organisationId }: Organisation) => api.database.pool.query('delete from channels where organisation_id = $1', [organisationId]);
+const clear = ({ api, organisationId }: Organisation) =>
+  api.database.pool.query('delete from channels where organisation_id = $1', [organisationId]);
 
 const channel = async ({ api, organisationId }: Organisation) => ({ id: await storeChannel(api, organisationId) });
 const ruleBody = async (organisation: Organisation) => ({ ...anyRule, channel_id: (await channel(organisation)).id });

@@ -18,7 +18,8 @@ describe('a message that does not arrive', () => {
     await world.happens();
     await world.deliver();
     const [first] = await world.deliveries(id);
-    expect(first).toMatchObject({ state: 'waiting', attempts: 1, answer: { status: 500, text: 'out of order' }, detail: expect.any(String) });
+    const answer = { status: 500, text: 'out of order' };
+    expect(first).toMatchObject({ state: 'waiting', attempts: 1, answer, detail: expect.any(String) });
     // Not before its pause is over.
     await world.deliver();
     expect(world.receiver.log).toHaveLength(1);
@@ -65,7 +66,8 @@ describe('a message that does not arrive', () => {
     await world.happens();
     await world.deliverLater();
     const dead = await world.deliveries(id);
-    expect(dead).toMatchObject([{ state: 'refused', attempts: 1, answer: { status: 410, text: 'channel_is_archived' } }, { state: 'given_up' }]);
+    const answer = { status: 410, text: 'channel_is_archived' };
+    expect(dead).toMatchObject([{ state: 'refused', attempts: 1, answer }, { state: 'given_up' }]);
     expect((await world.ask('GET', `/channels/deliveries?channel=${id}&state=refused`)).body).toMatchObject({ total: 1 });
     hook.state = 'works';
     const resend = (delivery = '') => world.ask('POST', `/channels/deliveries/${delivery}/resend`);

@@ -120,7 +120,8 @@ export const changeChannelSecret = endpoint({
   path: '/channels/{id}/secret',
   access: 'administrator',
   status: 201,
-  summary: 'Makes a new secret for a webhook, answered this once. For a day messages are signed with the former one, too. 409 for other channels.',
+  summary:
+    'Makes a new secret for a webhook, answered this once. For a day messages are signed with the former one, too. 409 for other channels.',
   params: IdParams,
   response: Type.Object({ secret: Secret, old_secret_until: Time }),
 });
@@ -147,7 +148,8 @@ export const createChannelRule = endpoint({
   path: '/channels/rules',
   access: 'administrator',
   status: 201,
-  summary: 'Makes a rule: which news, of which assets, to which channel, when and in which language. 409 where there are as many rules as may be.',
+  summary:
+    'Makes a rule: which news, of which assets, to which channel, when and in which language. 409 where there are as many rules as may be.',
   body: RuleBody,
   response: ChannelRule,
 });
@@ -174,7 +176,8 @@ export const previewChannelRule = endpoint({
   method: 'POST',
   path: '/channels/rules/preview',
   access: 'administrator',
-  summary: 'What a rule would have sent of the latest events of the organization, and of which kinds there has been none yet. Nothing is stored or sent.',
+  summary:
+    'What a rule would have sent of the latest events of the organization, and of which kinds there has been none yet. Nothing is stored or sent.',
   body: RuleBody,
   response: Type.Object({ messages: Type.Array(Preview), missing: Type.Array(oneOf(eventKinds)) }),
 });

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => slack.close());
 
-const header = { type: 'header', text: { type: 'plain_text', text: 'Scan completed', emoji: false } };
+const headerOf = (text: string) => ({ type: 'header', text: { type: 'plain_text', text, emoji: false } });
+const header = headerOf('Scan completed');
 const section = (text: string, type = 'plain_text') => ({ type: 'section', text: { type, text } });
 async function post(url: string, body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) {
   const answer = await fetch(url, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
@@ -37,7 +38,7 @@ describe('the double of an incoming webhook', () => {
     ['nothing to say', { blocks: [header] }, 'no_text'],
     ['an empty text', { text: 'x', blocks: [section('')] }, 'invalid_blocks'],
     ['a header with markup', { text: 'x', blocks: [{ ...header, text: { type: 'mrkdwn', text: '*x*' } }] }, 'invalid_blocks'],
-    ['a header that is too long', { text: 'x', blocks: [{ ...header, text: { type: 'plain_text', text: 'x'.repeat(151) } }] }, 'invalid_blocks'],
+    ['a header that is too long', { text: 'x', blocks: [headerOf('x'.repeat(151))] }, 'invalid_blocks'],
     ['a section that is too long', { text: 'x', blocks: [section('x'.repeat(3001))] }, 'invalid_blocks'],
     ['too many blocks', { text: 'x', blocks: Array.from({ length: 51 }, () => section('x')) }, 'invalid_blocks'],
     ['a block that it does not know', { text: 'x', blocks: [{ type: 'card' }] }, 'invalid_blocks'],

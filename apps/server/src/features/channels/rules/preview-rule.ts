@@ -23,7 +23,11 @@ function tellingsOf({ language, timing }: RuleBody, events: readonly ChannelEven
   return [{ language, kind: 'digest', events, count: events.length }];
 }
 
-async function read({ db }: ChannelServices, organisationId: string, body: RuleBody): Promise<{ channel: ChannelRow; events: ChannelEvent[] }> {
+async function read(
+  { db }: ChannelServices,
+  organisationId: string,
+  body: RuleBody,
+): Promise<{ channel: ChannelRow; events: ChannelEvent[] }> {
   const channel = await checkRule(db, organisationId, body);
   const scope = { events: body.events, assets: body.asset_ids, target: body.target };
   return { channel, events: await readExamples(db, organisationId, scope) };

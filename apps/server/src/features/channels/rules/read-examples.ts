@@ -55,7 +55,11 @@ const ofDocuments =
   (kind: 'document_completed' | 'document_failed'): Read =>
   async (db, organisationId) => {
     const [latest] = await db
-      .select({ id: documents.id, name: documents.document_name, at: sql<string>`coalesce(${documents.converted_at}, ${documents.created_at})::text` })
+      .select({
+        id: documents.id,
+        name: documents.document_name,
+        at: sql<string>`coalesce(${documents.converted_at}, ${documents.created_at})::text`,
+      })
       .from(documents)
       .where(
         and(eq(documents.organisation_id, organisationId), eq(documents.status, kind === 'document_completed' ? 'completed' : 'failed')),

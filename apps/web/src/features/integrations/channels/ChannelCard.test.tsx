@@ -25,8 +25,8 @@ const shown = async (role: 'viewer' | 'administrator', channel = gone) =>
 
 it('says where a channel goes, who connected it, and how that went', async () => {
   const words = await shown('viewer');
-  for (const fact of ['Harbour bot', 'bot.harbour.example', 'Amal', 'Refused', 'Nothing is accepted there any more.', 'The address is gone.'])
-    expect(words).toContain(fact);
+  const facts = ['Harbour bot', 'bot.harbour.example', 'Amal', 'Refused', 'Nothing is accepted there any more.', 'The address is gone.'];
+  for (const fact of facts) expect(words).toContain(fact);
   expect(words).toMatch(/Last used.*2026/);
   expect(words).toMatch(/Former secret Also signs until/);
 });
@@ -38,7 +38,8 @@ it('lets administrators alone test, change and disconnect, and change the secret
 });
 
 it('says that nothing has arrived yet', async () => {
-  expect(await shown('viewer', { ...gone, last_used_at: null, last_error: null, old_secret_until: null })).toContain('Nothing has arrived yet.');
+  const unused = { ...gone, last_used_at: null, last_error: null, old_secret_until: null };
+  expect(await shown('viewer', unused)).toContain('Nothing has arrived yet.');
 });
 
 it('offers a first channel of each service, and others', async () => {

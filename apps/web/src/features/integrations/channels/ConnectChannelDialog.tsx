@@ -32,7 +32,9 @@ export function ConnectChannelDialog({ kind, channel, onClose, onDone }: Props) 
   const { errors, check, clear, fromServer } = useFieldErrors<'name' | 'address'>();
   const connecting = useApiMutation(connectChannel);
   const changing = useApiMutation(updateChannel);
-  const service = text(`channels.${kind}`);
+  const title = channel
+    ? text('channels.change_title', { name: isolate(channel.name) })
+    : text('integrations.connect_title', { name: text(`channels.${kind}`) });
   const finish = async (made: string | null) => {
     await onDone();
     const saved = isolate(name.trim());
@@ -65,7 +67,7 @@ export function ConnectChannelDialog({ kind, channel, onClose, onDone }: Props) 
   return (
     <FormDialog
       onClose={onClose}
-      title={channel ? text('channels.change_title', { name: isolate(channel.name) }) : text('integrations.connect_title', { name: service })}
+      title={title}
       onSubmit={submit}
       errors={errors}
       failure={error && !isAboutFields(error.failure) ? whyNot(text, error.failure, text('channels.operation_failed')) : null}

@@ -46,7 +46,8 @@ describe('the draft of a rule', () => {
       events: 'channels.what_required',
       asset_ids: 'channels.assets_required',
     });
-    for (const target of ['', '0', '101', '9.5', 'many']) expect(faultsOf({ ...draft, target })).toEqual({ target: 'channels.target_required' });
+    for (const target of ['', '0', '101', '9.5', 'many'])
+      expect(faultsOf({ ...draft, target })).toEqual({ target: 'channels.target_required' });
     expect(faultsOf({ ...draft, which: 'all', assets: [], target: '100' })).toEqual({});
   });
 
