@@ -130,7 +130,7 @@ describe('a channel', () => {
     expect(body.secret).not.toBe(old);
     expect(await listed()).toMatchObject([{ old_secret_until: body.old_secret_until }]);
     const test = async () => (await world.ask('POST', `/channels/${id}/test`)).body.state;
-    // The receiver knows the old one until somebody enters the new one there.
+    // The receiver knows the old one until the new one is entered there.
     expect(await test()).toBe('sent');
     world.receiver.secrets.splice(0, 1, body.secret);
     expect(await test()).toBe('sent');

@@ -26,7 +26,7 @@ describe.each(
 )('a channel of Slack, by keyboard alone, in $language', ({ language, person, channel, name, title }) => {
   const say = textsOf(language);
 
-  test('is connected, told of scans by a rule, through an outage, and disconnected', async () => {
+  test('is connected, gets news of scans by a rule, through an outage, and disconnected', async () => {
     const { calls } = await newPerson('administrator', person, language);
     const website = await newWebsite(calls, name, { maxPages: 1 });
     expect((await scan(calls, website)).status).toBe('completed');
@@ -61,16 +61,16 @@ describe.each(
     for (const kind of ['issues_found', 'scan_failed', 'scan_completed'])
       await keys.use(adding.getByRole('checkbox', { name: say(`channels.event_${kind}`), exact: true }), 'Space');
     await keys.use(adding.getByRole('button', { name: say('channels.preview'), exact: true }));
-    await shown(adding.getByRole('article').getByText(name), 'the scan before, as it would have been told of');
+    await shown(adding.getByRole('article').getByText(name), 'the scan before, as it would have been sent');
     await keys.use(adding.getByRole('button', { name: say('shell.save'), exact: true }));
     await gone(adding);
     await shown(page.getByRole('table', { name: say('channels.rules_caption'), exact: true }).getByText(channel, { exact: true }));
 
     expect((await scan(calls, website)).status).toBe('completed');
     await eventually(async () => (await slackMessages()).length, 'the message of the scan').toBe(2);
-    const told = (await slackMessages()).at(-1);
-    expect(told).toMatchObject({ title, mentions: [], formatted: [], links: [{ text: say('posts.open') }] });
-    expect(told?.lines[0]).toContain(name);
+    const last = (await slackMessages()).at(-1);
+    expect(last).toMatchObject({ title, mentions: [], formatted: [], links: [{ text: say('posts.open') }] });
+    expect(last?.lines[0]).toContain(name);
 
     await beginSlackOutage();
     expect((await scan(calls, website)).status).toBe('completed');

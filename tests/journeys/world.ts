@@ -53,7 +53,7 @@ export const enterRecord = (name: string, text: string | null) =>
 /** From whom the mails came that the mail server of an organisation has for an address, oldest first. */
 export const mailsTo = (address: string) => ask<{ from: string; subject: string }[]>(`mails/${encodeURIComponent(address)}`);
 
-/** As somebody adds an app to a channel of Slack; answers its webhook. */
+/** As an app is added to a channel of Slack; answers its webhook. */
 export const addSlackHook = () => ask<{ url: string }>('slack/hook');
 
 /** What has come to that channel, oldest first. */

@@ -2,7 +2,7 @@
 export interface Shown {
   text: string;
   links: { url: string; text: string }[];
-  /** Whom it calls: `!here`, `@U0…`, `!subteam^…`. */
+  /** Those it calls: `!here`, `@U0…`, `!subteam^…`. */
   mentions: string[];
   /** Pieces that are bold, italic, struck, code, quoted or drawn as emoji. */
   formatted: string[];
@@ -10,7 +10,7 @@ export interface Shown {
 
 const decoded = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** “Formatting text for app surfaces”: what stands between < and > is a mention or a link; marks of format count between spaces and punctuation. */
+/** “Formatting text for app surfaces”: what is between < and > is a mention or a link; marks of format count between spaces and punctuation. */
 export function readMrkdwn(source: string): Shown {
   const links: Shown['links'] = [];
   const mentions: string[] = [];

@@ -5,7 +5,7 @@ export interface TeamsMessage {
   title: string | null;
   lines: string[];
   links: { url: string; text: string }[];
-  /** Whom it calls. */
+  /** Those it calls. */
   mentions: string[];
   /** Pieces that Markdown makes bold, italic or a list. */
   formatted: string[];

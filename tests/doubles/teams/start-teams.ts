@@ -43,7 +43,7 @@ export async function startTeams() {
     host: new URL(listening.origin).host,
     log,
     faults,
-    /** Somebody sets up a workflow for a channel: `url` is its address. */
+    /** A workflow is set up for a channel: `url` is its address. */
     addWorkflow() {
       const path = `/workflows/${randomUUID().replaceAll('-', '')}/triggers/manual/paths/invoke`;
       const workflow: Workflow = { sig: randomBytes(24).toString('base64url'), state: 'works', received: [] };

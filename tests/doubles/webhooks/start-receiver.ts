@@ -48,7 +48,7 @@ export async function startReceiver() {
     host: new URL(listening.origin).host,
     log,
     faults,
-    /** Those that it trusts; whoever keeps it enters them. */
+    /** Those that it trusts, as its keeper enters them. */
     secrets,
     /** What came, each once. */
     received,

@@ -23,5 +23,5 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const ruleTimings = ['at_once', 'daily'] as const;
 export type RuleTiming = (typeof ruleTimings)[number];
 
-/** Scores under which nobody asks to be told otherwise. */
+/** The target, in percent, that a new rule begins with. */
 export const usualTarget = 90;

@@ -26,7 +26,7 @@ import { testEvent } from './test-event.ts';
 
 export type ChannelServices = Pick<Services, 'db' | 'secrets' | 'egress' | 'publicUrl'>;
 
-/** Channels of one organisation: nobody meets it in normal use. */
+/** Channels of one organisation, far more than normal use takes. */
 const most = 50;
 /** Hours for which a webhook is signed by its former secret, too. */
 const overlap = 24;

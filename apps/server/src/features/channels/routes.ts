@@ -15,7 +15,7 @@ import { readRules } from './rules/rule-store.ts';
 import { requireChannel, sendTest } from './test-channel.ts';
 import { testEvent } from './test-event.ts';
 
-/** Channels of chats and programs of one's own: connected, told by rules, with all that was sent to them. */
+/** Channels of chats and programs of one's own, with their rules and all that was sent to them. */
 export const channelRoutes: FeatureRoutes = (app, services) => {
   const { db } = services;
   register(app, contract.connectChannel, async ({ language, body, request }) => {

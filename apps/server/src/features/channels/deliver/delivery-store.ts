@@ -84,7 +84,7 @@ export async function noteDelivery(db: Executor, { id, organisation_id, attempts
     );
 }
 
-/** Stores a delivery that is tried by whoever asks for it, and by a worker only where that comes to nothing. */
+/** Stores a delivery that its caller tries; a worker tries it only where that comes to nothing. */
 export async function insertTried(db: Executor, values: NewDelivery): Promise<DeliveryRow> {
   const [made] = await db
     .insert(channelDeliveries)

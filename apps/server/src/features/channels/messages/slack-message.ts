@@ -20,7 +20,7 @@ export const escapeMrkdwn = (text: string): string =>
 const linked = (url: string): string =>
   new URL(url).href.replaceAll('&', '&amp;').replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('|', '%7C');
 
-/** As incoming webhooks take it: Block Kit, with at most 50 blocks. Foreign text stands in plain text alone. */
+/** As incoming webhooks take it: Block Kit, with at most 50 blocks. Foreign text is in plain text alone. */
 export function slackMessage({ title, lines, more, open }: Said): object {
   const link = (url: string) => ({ type: 'context', elements: [{ type: 'mrkdwn', text: `<${linked(url)}|${escapeMrkdwn(open)}>` }] });
   const sections = lines.flatMap(({ text, url }, at) => [

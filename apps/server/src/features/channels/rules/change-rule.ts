@@ -14,7 +14,7 @@ import * as store from './rule-store.ts';
 
 export type RuleBody = Static<typeof createChannelRule.body>;
 
-/** Rules of one organisation: nobody meets it in normal use. */
+/** Rules of one organisation, far more than normal use takes. */
 const most = 200;
 
 /** The channel that a rule is for. Throws AppError 422 for a rule that does not hold together, or names things of others. */
