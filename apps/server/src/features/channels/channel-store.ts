@@ -25,9 +25,9 @@ export async function findChannel(db: Executor, organisationId: string, id: stri
   return found ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends; deliveries can be added meanwhile. */
 export async function lockChannel(tx: Executor, organisationId: string, id: string): Promise<ChannelRow | null> {
-  const [found] = await tx.select().from(channels).where(isIt(organisationId, id)).for('update');
+  const [found] = await tx.select().from(channels).where(isIt(organisationId, id)).for('no key update');
   return found ?? null;
 }
 

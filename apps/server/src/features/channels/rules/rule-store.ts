@@ -30,15 +30,16 @@ export async function findRule(db: Executor, organisationId: string, id: string)
   return found ?? null;
 }
 
-/** Those that are on, oldest first. */
+/** Those that are on, oldest first. They and their channels stay until the transaction ends, so that deliveries can be added. */
 export const readActiveRules = (db: Executor, organisationId: string): Promise<RuleOfChannel[]> =>
   withChannel(db)
     .where(and(eq(channelRules.organisation_id, organisationId), eq(channelRules.is_on, true)))
-    .orderBy(asc(channelRules.created_at), asc(channelRules.id));
+    .orderBy(asc(channelRules.created_at), asc(channelRules.id))
+    .for('key share');
 
-/** Locked until the transaction ends. */
+/** Locked until the transaction ends; deliveries can be added meanwhile. */
 export async function lockRule(tx: Executor, organisationId: string, id: string): Promise<RuleRow | null> {
-  const [found] = await tx.select().from(channelRules).where(isIt(organisationId, id)).for('update');
+  const [found] = await tx.select().from(channelRules).where(isIt(organisationId, id)).for('no key update');
   return found ?? null;
 }
 
