@@ -12,7 +12,7 @@ export type NewDelivery = Omit<typeof channelDeliveries.$inferInsert, 'id' | 'pl
 const atOnce = 20;
 const ofOneChannel = 3;
 /** Seconds in which a try must have come to something; a worker that died over it leaves it to another after them. */
-const patience = 300;
+const patience = 90;
 
 /** What is due: not while its channel rests, and of an asset not before what came earlier. */
 const isDue = sql`channel_deliveries.state = 'waiting' and channel_deliveries.next_try_at <= now()
