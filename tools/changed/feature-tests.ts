@@ -35,7 +35,7 @@ export const featureTests: Record<string, FeatureTests> = {
   avatar: { gate: ['shell'], journeys: ['avatar', 'account-security'] },
   'braille-profiles': { gate: ['admin'], journeys: ['organisation-settings', 'documents'] },
   'close-ups': { gate: ['one-issue'], journeys: ['issue-detail'] },
-  channels: { gate: ['channels'], journeys: ['channels'] },
+  channels: { gate: ['channels'], journeys: ['channels'], faults: ['kill-mid-delivery'] },
   conformance: { gate: ['conformance'], journeys: ['conformance', 'guide'] },
   connections: {
     gate: ['integrations', 'repositories'],
