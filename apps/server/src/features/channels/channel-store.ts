@@ -75,9 +75,7 @@ export async function noteChannel(
     .update(channels)
     .set({
       state,
-      ...(problem === null
-        ? { last_used_at: sql`now()`, held_until: null }
-        : { last_problem: problem, last_problem_at: sql`now()` }),
+      ...(problem === null ? { last_used_at: sql`now()`, held_until: null } : { last_problem: problem, last_problem_at: sql`now()` }),
       ...(hold !== null && { held_until: sql`now() + make_interval(secs => ${hold})` }),
     })
     .where(isIt(organisation_id, id));

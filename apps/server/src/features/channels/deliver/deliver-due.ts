@@ -98,9 +98,7 @@ export async function deliverDue(means: DeliverMeans, signal: AbortSignal): Prom
     const taken = await takeDeliveries(means.db);
     if (taken.length === 0) break;
     const byChannel = Map.groupBy(taken, ({ channel_id }) => channel_id);
-    await Promise.all(
-      [...byChannel.values()].map((rows) => deliverTo(means, rows).catch((error: unknown) => void failures.push(error))),
-    );
+    await Promise.all([...byChannel.values()].map((rows) => deliverTo(means, rows).catch((error: unknown) => void failures.push(error))));
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }

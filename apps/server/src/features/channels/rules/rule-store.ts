@@ -64,11 +64,7 @@ export async function removeRule(tx: Executor, organisationId: string, id: strin
 }
 
 const isGathering = (organisationId: string, ruleId: string) =>
-  and(
-    eq(channelDeliveries.organisation_id, organisationId),
-    eq(channelDeliveries.rule_id, ruleId),
-    eq(channelDeliveries.is_open, true),
-  );
+  and(eq(channelDeliveries.organisation_id, organisationId), eq(channelDeliveries.rule_id, ruleId), eq(channelDeliveries.is_open, true));
 
 /** Forgets what a rule has gathered and not sent. */
 export async function dropGathered(tx: Executor, organisationId: string, ruleId: string): Promise<void> {
