@@ -234,7 +234,9 @@ export const channelScreens: Screen[] = [
     before: withRules(daily),
     async open(page) {
       await page.locator('main table button').first().click();
-      for (const box of await page.locator(`${dialog} [type=checkbox]:not([role=switch]):checked`).all()) await box.uncheck();
+      // The last first: what is off is counted no more.
+      const checked = page.locator(`${dialog} [type=checkbox]:not([role=switch]):checked`);
+      for (const box of (await checked.all()).toReversed()) await box.uncheck();
       await page.locator(`${dialog} [type=submit]`).click();
       await page.locator(`${dialog} [role=alert], ${dialog} [tabindex="-1"]:focus`).first().waitFor();
     },

@@ -11,7 +11,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-export interface EventAsset {
+interface EventAsset {
   id: string;
   name: string;
   /** null: it has no address of the web. */

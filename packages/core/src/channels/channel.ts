@@ -3,17 +3,15 @@ export const channelKinds = ['slack', 'teams', 'webhook'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
 /** Why a message did not arrive. The words are stored; each has its sentence in errors.json (`channel.<problem>`). */
-export const channelProblems = [
-  'gone',
-  'payload_refused',
-  'busy',
-  'unreachable',
-  'encryption',
-  'address_refused',
-  'answer_unexpected',
-  'unreadable',
-] as const;
-export type ChannelProblem = (typeof channelProblems)[number];
+export type ChannelProblem =
+  | 'gone'
+  | 'payload_refused'
+  | 'busy'
+  | 'unreachable'
+  | 'encryption'
+  | 'address_refused'
+  | 'answer_unexpected'
+  | 'unreadable';
 
 /** waiting; sent; refused: it will never be taken; given_up: tried for a day. The last two are the dead letters. */
 export const deliveryStates = ['waiting', 'sent', 'refused', 'given_up'] as const;
