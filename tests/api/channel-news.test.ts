@@ -79,7 +79,11 @@ describe('what has happened', () => {
       'scan.completed',
     ]);
     const schemas = Object.values(webhookEvents);
-    for (const event of received) expect(schemas.filter((schema) => Value.Check(schema, event)), event.type).toHaveLength(1);
+    for (const event of received)
+      expect(
+        schemas.filter((schema) => Value.Check(schema, event)),
+        event.type,
+      ).toHaveLength(1);
     expect(new Set(world.receiver.log.map(({ headers }) => headers['webhook-id'])).size).toBe(received.length);
   });
 

@@ -15,6 +15,9 @@ it('the documentation has an example of each event, as the contract has it', () 
   expect(examples).toHaveLength(schemas.length);
   for (const { type, event } of examples) {
     expect(event.type).toBe(type);
-    expect(schemas.filter((schema) => Value.Check(schema, event)), type).toHaveLength(1);
+    expect(
+      schemas.filter((schema) => Value.Check(schema, event)),
+      type,
+    ).toHaveLength(1);
   }
 });

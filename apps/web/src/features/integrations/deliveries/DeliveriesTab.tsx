@@ -80,9 +80,7 @@ export function DeliveriesTab() {
         <p role="status" className="min-h-6 p-5 font-semibold">
           {data && text('channels.deliveries_total', { count: data.total })}
         </p>
-        {error && !data && (
-          <LoadFailed level="h3" title={text('channels.deliveries_failed')} onRetry={refetch} retrying={isFetching} error={error} />
-        )}
+        {error && !data && <LoadFailed title={text('channels.deliveries_failed')} onRetry={refetch} retrying={isFetching} error={error} />}
         {!data && !error && (
           <Loading label={text('channels.deliveries_loading')} className="grid gap-3 p-5">
             <Skeleton className="h-12" />
