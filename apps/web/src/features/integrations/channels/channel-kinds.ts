@@ -6,6 +6,7 @@ export const channelIcons: Record<ChannelKind, IconName> = { slack: 'bell', team
 /** Where each service says how to get the address, for who connects it. */
 export const channelHelp: Record<ChannelKind, string> = {
   slack: 'https://api.slack.com/messaging/webhooks',
-  teams: 'https://support.microsoft.com/office/create-incoming-webhooks-with-workflows-for-microsoft-teams-8ae491c7-0394-4861-ba59-055e33f75498',
+  teams:
+    'https://support.microsoft.com/office/create-incoming-webhooks-with-workflows-for-microsoft-teams-8ae491c7-0394-4861-ba59-055e33f75498',
   webhook: 'https://www.standardwebhooks.com',
 };
