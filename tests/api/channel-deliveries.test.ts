@@ -117,4 +117,20 @@ describe('a message that does not arrive', () => {
     expect(quick.received).toHaveLength(1);
     expect(await world.states(slow.id)).toEqual(['waiting']);
   });
+
+  it('does not keep what comes for other channels while it is on its way', async () => {
+    const [slow, quick] = [await world.slackChannel('slow'), await world.teamsChannel('quick')];
+    await world.rule(slow.id, documents);
+    world.slack.faults.add({ delayMs: 8_000, times: 1 });
+    await world.happens();
+    const before = world.slack.log.length;
+    const delivering = world.deliver();
+    await expect.poll(() => world.slack.log.length).toBeGreaterThan(before);
+    await world.rule(quick.id, documents);
+    await world.happens();
+    await expect.poll(() => quick.received.length).toBe(1);
+    expect(slow.received).toEqual([]);
+    await delivering;
+    expect(slow.received).toHaveLength(2);
+  });
 });

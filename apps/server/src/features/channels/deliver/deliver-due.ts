@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Egress } from '@manara/egress/egress';
 import type { ChannelProblem } from '@manara/core/channels/channel';
 import { holdFor, nextTry } from '@manara/core/channels/next-try';
@@ -16,6 +17,11 @@ interface DeliverMeans {
   secrets: SecretBox;
   publicUrl: string;
 }
+
+/** Channels that a worker sends to at a time. */
+const atOnce = 20;
+/** Milliseconds after which it is looked what else is due, while some are on their way. */
+const lookAgain = 500;
 
 /** What says something of the channel, and nothing of this message: others would fare no better. */
 const ofTheChannel: ReadonlySet<ChannelProblem> = new Set(['busy', 'unreachable', 'encryption']);
@@ -91,14 +97,26 @@ async function deliverTo(means: DeliverMeans, rows: readonly DeliveryRow[]): Pro
   }
 }
 
-/** Sends what is due until nothing is, or `signal` aborts. Any number of workers may do this at once. What fails of one channel rejects when the others are done. */
+/**
+ * Sends what is due until nothing is, or `signal` aborts; a channel that takes its time keeps none of the others. Any number of workers may do this at once. What
+ * fails of one channel rejects when the others are done.
+ */
 export async function deliverDue(means: DeliverMeans, signal: AbortSignal): Promise<void> {
+  const underWay = new Map<string, Promise<void>>();
   const failures: unknown[] = [];
-  while (!signal.aborted) {
-    const taken = await takeDeliveries(means.db);
-    if (taken.length === 0) break;
-    const byChannel = Map.groupBy(taken, ({ channel_id }) => channel_id);
-    await Promise.all([...byChannel.values()].map((rows) => deliverTo(means, rows).catch((error: unknown) => void failures.push(error))));
+  for (;;) {
+    const room = signal.aborted || failures.length > 0 ? 0 : atOnce - underWay.size;
+    // What has ended by the time of the answer made its channel seem busy to the question.
+    const wasBusy = underWay.size > 0;
+    const taken = room > 0 ? await takeDeliveries(means.db, { busy: [...underWay.keys()], most: room }) : [];
+    for (const [channel, rows] of Map.groupBy(taken, ({ channel_id }) => channel_id)) {
+      const sending = deliverTo(means, rows)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => underWay.delete(channel));
+      underWay.set(channel, sending);
+    }
+    if (taken.length === 0 && !wasBusy) break;
+    if (underWay.size > 0) await Promise.race([...underWay.values(), sleep(lookAgain)]);
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }

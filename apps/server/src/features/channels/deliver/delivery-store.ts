@@ -8,8 +8,7 @@ import { channelDeliveries, channels } from '../../../platform/database/schema/c
 export type DeliveryRow = typeof channelDeliveries.$inferSelect;
 export type NewDelivery = Omit<typeof channelDeliveries.$inferInsert, 'id' | 'place'>;
 
-/** Deliveries that a worker takes at a time; of one channel a few, so that a slow one leaves room for the others. */
-const atOnce = 20;
+/** Deliveries that a worker takes of one channel at a time. */
 const ofOneChannel = 3;
 /** Seconds in which a try must have come to something; a worker that died over it leaves it to another after them. */
 const patience = 90;
@@ -20,14 +19,21 @@ const isDue = sql`channel_deliveries.state = 'waiting' and channel_deliveries.ne
   and not exists (select from channel_deliveries earlier where earlier.channel_id = channel_deliveries.channel_id and earlier.asset_id = channel_deliveries.asset_id
     and earlier.state = 'waiting' and not earlier.is_open and earlier.place < channel_deliveries.place)`;
 
-const ofEachChannel = sql`${isDue} and channel_deliveries.id in (
+/** What is due of channels that are not in `busy`: of each a few. */
+const dueBeside = (busy: readonly string[]): SQL => sql`${isDue} and channel_deliveries.id in (
   select id from (
     select channel_deliveries.id, row_number() over (partition by channel_deliveries.channel_id order by channel_deliveries.place) as turn
-    from channel_deliveries where ${isDue}) ranked where turn <= ${ofOneChannel})`;
+    from channel_deliveries where ${isDue} and channel_deliveries.channel_id <> all(${sql.param([...busy])}::uuid[])) ranked where turn <= ${ofOneChannel})`;
 
-/** Takes what is due, of organisations by turns, noting the try: were this worker to die, another would try after the pause. What gathers the news of a day gathers no more. */
-export async function takeDeliveries(db: NodePgDatabase): Promise<DeliveryRow[]> {
-  const due = byTurns({ table: channelDeliveries, which: ofEachChannel, since: channelDeliveries.next_try_at, most: atOnce });
+/**
+ * Takes what is due of channels that are not `busy`, of organisations by turns, noting the try: were this worker to die, another would try after the pause. What gathers
+ * the news of a day gathers no more.
+ */
+export async function takeDeliveries(
+  db: NodePgDatabase,
+  { busy, most }: { busy: readonly string[]; most: number },
+): Promise<DeliveryRow[]> {
+  const due = byTurns({ table: channelDeliveries, which: dueBeside(busy), since: channelDeliveries.next_try_at, most });
   return (
     db
       .update(channelDeliveries)
