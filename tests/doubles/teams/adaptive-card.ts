@@ -76,9 +76,10 @@ function readCard(card: Json): TeamsMessage {
   need(card['rtl'] === undefined || typeof card['rtl'] === 'boolean', 'rtl');
   // Right to left came with 1.5.
   need(card['rtl'] === undefined || card['version'] === '1.5', 'rtl');
-  const { body, actions = [] } = card;
+  const { body, actions = [], lang = '' } = card;
+  if (typeof lang !== 'string') throw new Refused('lang');
   const message: TeamsMessage = {
-    lang: String(card['lang'] ?? ''),
+    lang,
     rtl: card['rtl'] === true,
     title: null,
     lines: [],

@@ -12,7 +12,13 @@ afterAll(() => receiver.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 const body = JSON.stringify({ type: 'test', version: 1, timestamp: '2026-03-01T09:00:00Z', data: {} });
-async function post({ id = 'one', seconds = now(), signed = `${id}.${seconds}.${body}`, more = '' } = {}) {
+interface Sent {
+  id?: string;
+  seconds?: number;
+  signed?: string;
+  more?: string;
+}
+async function post({ id = 'one', seconds = now(), signed = `${id}.${seconds}.${body}`, more = '' }: Sent = {}) {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signature = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
   const headers = { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `${more}${signature}` };
