@@ -8,8 +8,8 @@ import path from 'node:path';
  * schema cannot say (triggers, functions, where rows go). Where something is gone and something new, it asks whether that is the same renamed: in a
  * terminal.
  */
-const released = 10;
-const name = 'library_scans';
+const released = 11;
+const name = 'channels';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');
 const migrations = path.join(server, 'migrations');

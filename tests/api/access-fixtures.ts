@@ -1,3 +1,4 @@
+import { channelFixtures } from './access-fixtures-channels.ts';
 import { connectionFixtures } from './access-fixtures-connections.ts';
 import { documentFixtures } from './access-fixtures-documents.ts';
 import { fixFixtures } from './access-fixtures-fixes.ts';
@@ -251,6 +252,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
     return { body: { assumptions, version } };
   },
   ...connectionFixtures,
+  ...channelFixtures,
   createTicket: async () => ({}),
   ...documentFixtures,
   ...fixFixtures,

@@ -19,6 +19,7 @@ const administering = endpoints.filter(({ access, method }) => (access === 'admi
 const unwritten: Record<string, string> = {
   createConnectTicket: 'a proof for the next minute, from the same person',
   putFirstSteps: 'what one person has put away on their own screen',
+  previewChannelRule: 'shows what a rule would send, and stores nothing',
   testSignOnProvider: 'reads the provider, and changes nothing here',
   sendTestMail: 'a mail to whoever asks, which the list of mails has',
   downloadOrganisationExport: 'an address for the next minute: that it was used is written down (organisation-exports.test.ts)',

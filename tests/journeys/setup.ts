@@ -9,6 +9,7 @@ import { embeddedPostgres } from '@manara/server/platform/database/embedded/clus
 import { openDatabase } from '@manara/server/platform/database/pool';
 import type { TestProject } from 'vitest/node';
 import { startNameServer } from '../doubles/dns/name-server.ts';
+import { startSlack } from '../doubles/slack/start-slack.ts';
 import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
 import { startIdentityProvider, type IdentityProvider } from '../product/identity-provider.ts';
 import { decodeWords, startMailServer } from '../product/mail-server.ts';
@@ -43,7 +44,8 @@ declare module 'vitest' {
        * /merge/PROVIDER/NAME/NUMBER, for requests on its code hosts, /delete-apps, for those on GitHub, /pages/alone and /pages/together, for
        * how its pages keep with the window that opened theirs, /callback/ID, for where the provider of OpenID Connect sends people back to,,
        * /record/NAME/TEXT, for what the name service has, nothing but the name without a text, /mails/ADDRESS, which answers what the mail server
-       * has for it, and /owner, which makes the file's organisation, the first time, and answers the account of its owner.
+       * has for it, /slack/hook, which makes an incoming webhook of Slack for the file, /slack/messages, which answers what came to it, /slack/begin and
+       * /slack/end, for an outage of Slack, and /owner, which makes the file's organisation, the first time, and answers the account of its owner.
        */
       control: string;
     };
@@ -100,6 +102,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const login = { user: 'harbour', password: 'Foghorn and bell' };
   const mail = await startMailServer({ ...login, encryption: 'upgrade', certificate });
   const graph = await startGraphLibrary();
+  const slack = await startSlack();
+  const hooks = new Map<string, ReturnType<typeof slack.addHook>>();
   const product = await startProduct({
     env: { MANARA_DNS_SERVERS: names.address, NODE_EXTRA_CA_CERTS: authority, MANARA_MICROSOFT_CLOUD: graph.cloud },
     allow: [
@@ -108,6 +112,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ...[...codes.values()].flatMap(({ site, url, gitlab }) => [site, new URL(url).host, new URL(gitlab.url).host]),
       idp.address,
       ...graph.hosts,
+      slack.host,
     ],
   });
   const owners = new Map<string, Promise<{ email: string; password: string }>>();
@@ -116,6 +121,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     owners.set(file, known);
     return known;
   };
+  function answerForSlack(file: string, what: string): object {
+    if (what === 'hook') hooks.set(file, slack.addHook());
+    else if (what === 'begin') slack.faults.add({ status: 503, body: 'service_unavailable' });
+    else if (what === 'end') slack.faults.clear();
+    const hook = hooks.get(file);
+    return what === 'messages' ? (hook?.received ?? []) : { url: hook?.url };
+  }
   async function answer(url: string): Promise<object> {
     const [, file = '', what, which = '', name = '', number] = url.split('/');
     const [site, code] = [sites.get(file), codes.get(file)];
@@ -124,6 +136,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const mails = mail.received.filter(({ to }) => to === decodeURIComponent(which));
       return mails.map(({ headers }) => ({ from: decodeWords(headers.from ?? ''), subject: decodeWords(headers.subject ?? '') }));
     }
+    if (what === 'slack') return answerForSlack(file, which);
     if (what === 'merge') await code?.merge(which, name, Number(number));
     else if (what === 'callback') callbacks.push(`${product.origin}/auth/sign-on/callback/${which}`);
     else if (what === 'record') names.set(which, ...(name ? [decodeURIComponent(name)] : []));
@@ -163,6 +176,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const one of [...sites.values(), ...codes.values()]) await one.close();
     await idp.close();
     await graph.close();
+    await slack.close();
     await names.close();
     await mail.close();
     fs.rmSync(folder, { recursive: true });

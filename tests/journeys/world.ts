@@ -4,6 +4,7 @@ import type { Language } from '@manara/messages/locale';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { join, signIn, type Caller } from '../product/caller.ts';
+import type { SlackMessage } from '../doubles/slack/blocks.ts';
 import { openBrowser, signedIn } from '../product/open-browser.ts';
 import { owner } from '../product/start-product.ts';
 import { listen } from './heard.ts';
@@ -51,6 +52,16 @@ export const enterRecord = (name: string, text: string | null) =>
 
 /** From whom the mails came that the mail server of an organisation has for an address, oldest first. */
 export const mailsTo = (address: string) => ask<{ from: string; subject: string }[]>(`mails/${encodeURIComponent(address)}`);
+
+/** As an app is added to a channel of Slack; answers its webhook. */
+export const addSlackHook = () => ask<{ url: string }>('slack/hook');
+
+/** What has come to that channel, oldest first. */
+export const slackMessages = () => ask<SlackMessage[]>('slack/messages');
+
+/** While it lasts, Slack takes nothing. */
+export const beginSlackOutage = () => ask('slack/begin');
+export const endSlackOutage = () => ask('slack/end');
 
 let browser: Browser | undefined;
 let faults: string[] = [];

@@ -45,6 +45,7 @@ export const featureTests: Record<string, FeatureTests> = {
   avatar: { gate: ['shell'], journeys: ['avatar', 'account-security'] },
   'braille-profiles': { gate: ['admin'], journeys: ['organisation-settings', 'documents'] },
   'close-ups': { gate: ['one-issue'], journeys: ['issue-detail'] },
+  channels: { gate: ['channels'], journeys: ['channels'], faults: ['kill-mid-delivery'] },
   conformance: { gate: ['conformance'], journeys: ['conformance', 'guide'] },
   connections: {
     gate: ['integrations', 'repositories'],
@@ -63,7 +64,7 @@ export const featureTests: Record<string, FeatureTests> = {
   fixes: { gate: ['fixes', 'one-issue'], journeys: ['smart-fix', 'gitlab', 'guide'], faults: ['kill-mid-send'] },
   guide: { gate: ['support'], journeys: ['guide'] },
   history: { gate: ['reports'], journeys: ['scans', 'first-issue'] },
-  integrations: { gate: ['integrations'], journeys: ['connect-github', 'gitlab'] },
+  integrations: { gate: ['integrations', 'channels'], journeys: ['connect-github', 'gitlab', 'channels'] },
   'issue-detail': { gate: ['one-issue'], journeys: ['issue-detail', 'first-issue', 'whole-way'] },
   issues: { gate: ['issues'], journeys: ['first-issue', 'list-focus', 'hostile-texts', 'whole-way', 'guide'] },
   'kept-secrets': { faults: ['start'] },

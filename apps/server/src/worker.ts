@@ -3,6 +3,7 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Egress } from '@manara/egress/egress';
 import { clouds as microsoftClouds, type Clouds } from '@manara/libraries/graph/clouds';
+import { deliverDue } from './features/channels/deliver/deliver-due.ts';
 import { checkDueDomains } from './features/domains/check.ts';
 import { giveConversionUp } from './features/documents/conversion/end-conversion.ts';
 import { performConversion, type Convert } from './features/documents/conversion/perform-conversion.ts';
@@ -197,6 +198,7 @@ export async function startWorker({
     every(returnEvery, () => endAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
+    every(pushEvery, () => deliverDue({ db, egress, secrets, publicUrl }, stopping.signal)),
     every(weeklyEvery, async () => mailWeekly({ db, outbox, printer, publicUrl, key: await signingKey(db, secrets) })),
     every(digestEvery, async () => mailDigests({ db, outbox, publicUrl, key: await signingKey(db, secrets) })),
     // Apart, so that no server of an organisation holds up what leaves by the installation's.

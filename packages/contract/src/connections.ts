@@ -1,5 +1,6 @@
 import { githubOwnerPattern } from '@manara/core/github-owner';
 import { Type, type Static } from 'typebox';
+import { Channel } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { LibraryConnection } from './library-connections.ts';
 import { Line, Time, nullable, oneOf } from './shared.ts';
@@ -105,6 +106,8 @@ export const listIntegrations = endpoint({
     total: Type.Integer(),
     /** Services with document libraries. */
     libraries: Type.Array(LibraryConnection),
+    /** Where news is sent to, by name. */
+    channels: Type.Array(Channel),
   }),
 });
 

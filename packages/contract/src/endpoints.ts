@@ -4,6 +4,7 @@ import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as avatar from './avatar.ts';
 import * as brailleProfiles from './braille-profiles.ts';
+import * as channels from './channels.ts';
 import * as conformance from './conformance.ts';
 import * as connections from './connections.ts';
 import * as dashboard from './dashboard.ts';
@@ -105,6 +106,7 @@ export const endpoints: Endpoint[] = [
   reviewCells,
   connections,
   libraryConnections,
+  channels,
   search,
   support,
   requestAttachments,

@@ -3,6 +3,7 @@ import { assetRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { brailleProfileRoutes } from './braille-profiles/routes.ts';
+import { channelRoutes } from './channels/routes.ts';
 import { conformanceRoutes } from './conformance/routes.ts';
 import { libraryConnectionRoutes } from './connections/libraries/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
@@ -87,6 +88,7 @@ export const featureRoutes: FeatureRoutes[] = [
   reviewRoutes,
   connectionRoutes,
   libraryConnectionRoutes,
+  channelRoutes,
   searchRoutes,
   supportRoutes,
   liveRoutes,

@@ -42,6 +42,7 @@ const FixesScreen = lateScreen(async () => (await withTexts(import('../features/
 const IntegrationsScreen = lateScreen(
   async () => (await withTexts(import('../features/integrations/IntegrationsScreen.tsx'))).IntegrationsScreen,
 );
+const RulesScreen = lateScreen(async () => (await withTexts(import('../features/integrations/rules/RulesScreen.tsx'))).RulesScreen);
 const AdminScreen = lateScreen(async () => (await withTexts(import('../features/admin/AdminScreen.tsx'))).AdminScreen);
 const SupportScreen = lateScreen(async () => (await withTexts(import('../features/support/SupportScreen.tsx'))).SupportScreen);
 const RequestsScreen = lateScreen(async () => (await withTexts(import('../features/support/RequestsScreen.tsx'))).RequestsScreen);
@@ -73,6 +74,7 @@ export const signedInScreens = {
   '/fixes/:batchId': FixesScreen,
   '/admin': AdminScreen,
   '/integrations': IntegrationsScreen,
+  '/integrations/rules': RulesScreen,
   '/support': SupportScreen,
   '/support/requests': RequestsScreen,
   '/support/requests/:requestId': RequestScreen,

@@ -1,6 +1,7 @@
 import type admin from '@manara/messages/en/admin.json';
 import type assets from '@manara/messages/en/assets.json';
 import type audit from '@manara/messages/en/audit.json';
+import type channels from '@manara/messages/en/channels.json';
 import type conformance from '@manara/messages/en/conformance.json';
 import type dashboard from '@manara/messages/en/dashboard.json';
 import type deliveries from '@manara/messages/en/deliveries.json';
@@ -36,6 +37,7 @@ export type MessageId =
   | In<'admin', typeof admin>
   | In<'assets', typeof assets>
   | In<'audit', typeof audit>
+  | In<'channels', typeof channels>
   | In<'conformance', typeof conformance>
   | In<'dashboard', typeof dashboard>
   | In<'deliveries', typeof deliveries>

@@ -33,7 +33,7 @@ export const guideFacts: Readonly<Record<string, PageFacts | undefined>> = {
   documents: { part: 'screens', screens: ['/upload'], tasks: ['convert-a-document', 'download-braille', 'review-a-document'] },
   'document-review': { part: 'screens', screens: ['/upload/:documentId/review'], tasks: ['review-a-document'] },
   fixes: { part: 'screens', screens: ['/fixes/:batchId'], tasks: ['mend-with-smart-fix', 'connect-gitlab'] },
-  integrations: { part: 'screens', screens: ['/integrations'], tasks: ['connect-gitlab', 'mend-with-smart-fix'] },
+  integrations: { part: 'screens', screens: ['/integrations/rules', '/integrations'], tasks: ['connect-gitlab', 'mend-with-smart-fix'] },
   admin: {
     part: 'screens',
     screens: ['/admin'],

@@ -14,6 +14,7 @@ import { signingApp, takeGithubDelivery } from './webhooks/github-webhook.ts';
 import { makeGitlabWebhook, takeGitlabDelivery, tellingConnection } from './webhooks/gitlab-webhook.ts';
 import { rawBody, withRawJson } from './webhooks/raw-json.ts';
 import { readLibraryConnections } from './libraries/status.ts';
+import { listChannels } from '../channels/present-channel.ts';
 import { connectToken } from './connect-token.ts';
 import { disconnect } from './disconnect.ts';
 import { listRepositories } from './repositories.ts';
@@ -69,7 +70,8 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
   register(app, contract.listIntegrations, async ({ organisationId, language }) => {
     const integrations = await readIntegrations(services, organisationId, language);
     const libraries = await readLibraryConnections(services, organisationId, language);
-    return { integrations, total: integrations.length, libraries };
+    const channels = await listChannels(services.db, organisationId, language);
+    return { integrations, total: integrations.length, libraries, channels };
   });
 
   for (const [kind, calls] of Object.entries(callsOf) as [contract.CodeHostName, (typeof callsOf)['github']][]) {

@@ -7,6 +7,7 @@ import { issues } from '../../platform/database/schema/issues.ts';
 import { issueEvents } from '../../platform/database/schema/triage.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
+import { postRequestMerged } from '../channels/news/request-news.ts';
 import { tellOfRequest } from '../notifications/causes/requests.ts';
 import { lockIssues } from '../triage/lock-issues.ts';
 import { noteDeployment, noteElements } from './note-deployment.ts';
@@ -113,5 +114,6 @@ export async function noteRequest(
       null,
     );
     if (now.state !== 'open') await tellOfRequest(tx, after, now.state === 'merged' ? 'request_merged' : 'request_closed');
+    if (now.state === 'merged') await postRequestMerged(tx, after);
   });
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { sealedFor as authenticatorContext } from '../../platform/auth/second-factor.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
+import { channels } from '../../platform/database/schema/channels.ts';
 import { codeConnections, githubApps } from '../../platform/database/schema/connections.ts';
 import { libraryConnections } from '../../platform/database/schema/library-connections.ts';
 import { documents } from '../../platform/database/schema/documents.ts';
@@ -16,6 +17,7 @@ import { contextOf as mailContext } from '../../platform/mail/outbox.ts';
 import { contextOf as mailServerContext } from '../../platform/mail/own-server.ts';
 import { textContext } from '../../platform/sms/text-outbox.ts';
 import { contextOf as siteContext, originOf } from '../assets/settings/sign-in.ts';
+import { channelContext } from '../channels/seal-channel.ts';
 import { libraryContext } from '../connections/libraries/seal-secret.ts';
 import { contextOf as hostContext } from '../connections/seals.ts';
 import { passwordContext } from '../documents/conversion/start-conversion.ts';
@@ -29,6 +31,7 @@ export const secretKinds = [
   'code_host',
   'github_app',
   'library',
+  'channel',
   'site_sign_in',
   'mail_server',
   'document',
@@ -87,6 +90,9 @@ export const keptSecrets: readonly KeptIn[] = [
   kept('github_app', githubApps, githubApps.sealed_key, (row) => hostContext('app key', { ...hostOf(row), kind: 'github' })),
   kept('github_app', githubApps, githubApps.sealed_webhook_secret, (row) => hostContext('app webhook', { ...hostOf(row), kind: 'github' })),
   kept('library', libraryConnections, libraryConnections.sealed_secret, libraryContext),
+  kept('channel', channels, channels.sealed_address, (row) => channelContext('address', row)),
+  kept('channel', channels, channels.sealed_secret, (row) => channelContext('secret', row)),
+  kept('channel', channels, channels.sealed_old_secret, (row) => channelContext('secret', row)),
   kept('site_sign_in', assets, assets.sign_in_secret, ({ id, url }) => {
     const origin = originOf(url);
     return origin && siteContext(id, origin);

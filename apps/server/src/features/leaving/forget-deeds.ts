@@ -31,6 +31,7 @@ export const nameAlone: readonly [table: string, column: string][] = [
   ['static_audits', 'auditor'],
   ['code_connections', 'connected_by'],
   ['library_connections', 'connected_by'],
+  ['channels', 'connected_by'],
 ];
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);

@@ -5,6 +5,7 @@ import { assets } from '../../platform/database/schema/assets.ts';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
+import { postScanCompleted } from '../channels/news/scan-news.ts';
 import { takeCloseUps } from '../close-ups/store-close-ups.ts';
 import { noteDeployment } from '../fixes/note-deployment.ts';
 import { tellUnfixed } from '../notifications/causes/requests.ts';
@@ -57,6 +58,7 @@ export async function completeScan(
     await expectReport(tx, claim.id);
     await tellOfScan(tx, claim, 'scan_completed', figures.issues_found);
     await alertOfScan(tx, claim, figures);
+    await postScanCompleted(tx, claim);
     await noteDeployment(tx, claim.subject_id);
     await tellUnfixed(tx, { assetId: claim.subject_id });
     await publish(tx, claim.organisation_id, { kind: 'scan_completed', id: claim.id });

@@ -3,6 +3,7 @@ import type { RunError } from '../../platform/database/schema/runs.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import { underFence, type Claim } from '../../platform/queue/fence.ts';
+import { postScanFailed } from '../channels/news/scan-news.ts';
 import { tellOfScan } from '../notifications/causes/scans.ts';
 import { dropFindings } from './store-page.ts';
 
@@ -11,6 +12,7 @@ export async function failScan(db: NodePgDatabase, claim: Claim, error: RunError
   await underFence(db, claim, async (tx) => {
     await dropFindings(tx, claim.id);
     await tellOfScan(tx, claim, 'scan_failed');
+    await postScanFailed(tx, claim);
     await publish(tx, claim.organisation_id, { kind: 'scan_failed', id: claim.id });
     return { type: 'fail', error };
   });
@@ -21,6 +23,7 @@ export async function clearGivenUp(db: NodePgDatabase, run: Run): Promise<void> 
   await db.transaction(async (tx) => {
     await dropFindings(tx, run.id);
     await tellOfScan(tx, run, 'scan_failed');
+    await postScanFailed(tx, run);
     await publish(tx, run.organisation_id, { kind: 'scan_failed', id: run.id });
   });
 }

@@ -9,6 +9,7 @@ const groups: Record<string, string> = {
   github: 'connections',
   gitlab: 'connections',
   libraries: 'connections',
+  channels: 'connections',
 };
 
 /** The feature that a call belongs to. */
@@ -93,6 +94,10 @@ const special: Record<string, number[]> = {
   listLibrarySites: [409, 429, 502],
   listLibraryDrives: [409, 429, 502],
   listLibraryFolders: [409, 429, 502],
+  connectChannel: [409],
+  changeChannelSecret: [409],
+  createChannelRule: [409],
+  resendChannelDelivery: [409],
   takeGithubInstallation: [409, 429, 502],
   takeGithubWebhook: [401],
   makeGitlabWebhook: [404],

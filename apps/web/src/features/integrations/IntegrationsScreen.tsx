@@ -1,17 +1,27 @@
 import { listIntegrations } from '@manara/contract/connections';
+import { channelKinds } from '@manara/core/channels/channel';
+import { hasRole } from '@manara/core/role';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '../../api/use-api.ts';
+import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { ChannelCard } from './channels/ChannelCard.tsx';
+import { ChannelKindCard } from './channels/ChannelKindCard.tsx';
 import { LibraryCard } from './libraries/LibraryCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 
 /** What Manara works together with, by groups: each with its state, and with what connects and disconnects it. */
 export function IntegrationsScreen() {
   const text = useText();
+  const queries = useQueryClient();
+  const isAdministrator = hasRole(useSignedInUser().role, 'administrator');
   const { data, error, isFetching, refetch } = useApiQuery(listIntegrations, {});
+  const read = () => queries.invalidateQueries({ queryKey: [listIntegrations.id] });
   return (
     <>
       <PageHeader title={text('integrations.title')} subtitle={text('integrations.subtitle')} />
@@ -38,20 +48,44 @@ export function IntegrationsScreen() {
               </li>
             ))}
           </Group>
+          <Group
+            id="messages"
+            action={
+              isAdministrator && (
+                <ButtonLink to="/integrations/rules" icon="bell">
+                  {text('channels.rules_link')}
+                </ButtonLink>
+              )
+            }
+          >
+            {channelKinds.map((kind) => (
+              <li key={kind} className="min-w-0">
+                <ChannelKindCard kind={kind} count={data.channels.filter((channel) => channel.kind === kind).length} onDone={read} />
+              </li>
+            ))}
+            {data.channels.map((channel) => (
+              <li key={channel.id} className="min-w-0">
+                <ChannelCard channel={channel} onDone={read} />
+              </li>
+            ))}
+          </Group>
         </div>
       )}
     </>
   );
 }
 
-function Group({ id, children }: { id: 'codebase' | 'documents'; children: ReactNode }) {
+function Group({ id, action, children }: { id: 'codebase' | 'documents' | 'messages'; action?: ReactNode; children: ReactNode }) {
   const text = useText();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl font-bold">
         {text(`integrations.group_${id}`)}
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-muted">{text(`integrations.group_${id}_text`)}</p>
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-ink-muted">{text(`integrations.group_${id}_text`)}</p>
+        {action}
+      </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-5">{children}</ul>
     </section>
   );

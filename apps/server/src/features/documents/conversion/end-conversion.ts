@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { changeRun, type Run } from '../../../platform/queue/change-run.ts';
 import type { Claim } from '../../../platform/queue/fence.ts';
+import { postDocument } from '../../channels/news/document-news.ts';
 import { tellOfDocument } from '../../notifications/causes/documents.ts';
 import { conversionUnderWay, lockDocument } from '../store.ts';
 import { underDocument } from './under-document.ts';
@@ -26,6 +27,7 @@ export async function failConversion(db: NodePgDatabase, claim: Claim, failure: 
   await underDocument(db, claim, async (tx) => {
     await noteFailure(tx, claim.subject_id, failure);
     await tellOfDocument(tx, claim, 'document_failed');
+    await postDocument(tx, claim, 'document_failed');
     await publish(tx, claim.organisation_id, { kind: 'document_failed', id: claim.id });
     return { type: 'fail', error: { code: `failure.${failure}`, values: {} } };
   });
@@ -36,6 +38,7 @@ export async function giveConversionUp(db: NodePgDatabase, run: Run): Promise<vo
   await db.transaction(async (tx) => {
     await noteFailure(tx, run.subject_id, 'gave_up');
     await tellOfDocument(tx, run, 'document_failed');
+    await postDocument(tx, run, 'document_failed');
     await publish(tx, run.organisation_id, { kind: 'document_failed', id: run.id });
   });
 }

@@ -12,6 +12,7 @@ import { publish } from '../../../platform/live/publish.ts';
 import type { Claim, Transaction } from '../../../platform/queue/fence.ts';
 import { keepFiles, noteKeys } from '../../../platform/storage/removed-files.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { postDocument } from '../../channels/news/document-news.ts';
 import { tellOfDocument } from '../../notifications/causes/documents.ts';
 import { cleanText } from '../../scans/clean-text.ts';
 import type { DocumentRow } from '../store.ts';
@@ -140,6 +141,7 @@ export async function storeResult(
         })
         .where(eq(documents.id, document.id));
       await tellOfDocument(tx, claim, 'document_completed');
+      await postDocument(tx, claim, 'document_completed');
       await publish(tx, claim.organisation_id, { kind: 'document_completed', id: claim.id });
       return { type: 'complete' };
     }),

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { offered, type Pick } from '../teams/PickList.tsx';
+import { offered, type Pick } from '../../../ui/form/PickList.tsx';
 import type { Draft } from './product-draft.ts';
 
 type Contact = Draft['contact'];

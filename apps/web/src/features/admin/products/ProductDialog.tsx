@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { offered, PickList } from '../teams/PickList.tsx';
+import { offered, PickList } from '../../../ui/form/PickList.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { changesOf, contactOf, draftOf, isSame } from './product-draft.ts';
 import { RepositoryFields } from './RepositoryFields.tsx';

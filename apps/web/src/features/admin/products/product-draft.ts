@@ -1,6 +1,6 @@
 import type { Product, ProductRepository } from '@manara/contract/products';
 import { changesIn } from '../teams/changes-in.ts';
-import type { Pick } from '../teams/PickList.tsx';
+import type { Pick } from '../../../ui/form/PickList.tsx';
 
 type ContactKind = 'none' | 'member' | 'other';
 

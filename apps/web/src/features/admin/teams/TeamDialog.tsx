@@ -7,11 +7,11 @@ import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { offered, PickList, type Pick } from '../../../ui/form/PickList.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { ScheduleValues } from '../../../ui/schedule/schedule-values.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changesIn } from './changes-in.ts';
-import { offered, PickList, type Pick } from './PickList.tsx';
 import { readSchedule, writeSchedule } from './schedule-of-team.ts';
 import { TeamSchedule } from './TeamSchedule.tsx';
 

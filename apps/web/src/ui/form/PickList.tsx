@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
-import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Checkbox } from './Checkbox.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { SearchField } from './SearchField.tsx';
 
 export interface Pick {
   id: string;

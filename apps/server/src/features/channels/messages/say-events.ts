@@ -1,0 +1,87 @@
+import ar from '@manara/messages/ar/posts.json' with { type: 'json' };
+import en from '@manara/messages/en/posts.json' with { type: 'json' };
+import type { ChannelEvent } from '@manara/core/channels/channel-event';
+import type { Language } from '@manara/messages/locale';
+import { createFormatter, type Values } from '../../../platform/text/formatter.ts';
+import { cleanText } from './clean-text.ts';
+
+const postText = createFormatter<keyof typeof en>({ en, ar });
+
+/** Events in one message; it says how many more there are. */
+export const mostLines = 20;
+/** Characters of a name in a message that has many lines. */
+const longestName = 120;
+
+interface Line {
+  text: string;
+  /** Where Manara shows it. */
+  url: string;
+}
+
+/** A message as people read it. All foreign text in it is in `lines`. */
+export interface Said {
+  language: Language;
+  title: string;
+  lines: Line[];
+  more: string | null;
+  /** What links say. */
+  open: string;
+}
+
+/** What there is to tell: of one cause at once, or of a day. */
+export interface Telling {
+  language: Language;
+  kind: ChannelEvent['kind'] | 'digest';
+  events: readonly ChannelEvent[];
+  /** How many there were, those among them that were not kept. */
+  count: number;
+}
+
+const percent = (value: number) => value / 100;
+const named = (name: string) => cleanText(name, longestName);
+
+function valuesOf(event: ChannelEvent): Values {
+  switch (event.kind) {
+    case 'issues_found':
+      return { asset: named(event.asset.name), critical: event.critical, high: event.high, total: event.critical + event.high };
+    case 'issues_returned':
+      return { asset: named(event.asset.name), count: event.count };
+    case 'score_fell':
+      return {
+        asset: named(event.asset.name),
+        score: percent(event.score),
+        before: percent(event.before),
+        target: percent(event.target),
+      };
+    case 'scan_failed':
+      return { asset: named(event.asset.name) };
+    case 'scan_completed':
+      return {
+        asset: named(event.asset.name),
+        issues: event.issues,
+        scored: event.score === null ? 'no' : 'yes',
+        score: percent(event.score ?? 0),
+      };
+    case 'document_failed':
+    case 'document_completed':
+      return { document: named(event.document.name) };
+    case 'request_merged':
+      return { host: event.request.provider, number: event.request.number, repository: named(event.request.repository) };
+    case 'test':
+      return {};
+  }
+}
+
+const eventSentence = (language: Language, event: ChannelEvent): string => postText(language, `text.${event.kind}`, valuesOf(event));
+
+export function sayEvents({ language, kind, events, count }: Telling, publicUrl: string): Said {
+  const shown = events.slice(0, mostLines);
+  const left = count - shown.length;
+  return {
+    language,
+    title: postText(language, `title.${kind}`),
+    lines: shown.map((event) => ({ text: eventSentence(language, event), url: `${publicUrl}${event.path}` })),
+    more: left > 0 ? postText(language, 'more', { count: left }) : null,
+    open: postText(language, 'open'),
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { assetOf, type ChannelEvent } from '@manara/core/channels/channel-event';
+import { eventsOfRule } from '@manara/core/channels/channel-rule';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/executor.ts';
+import { channelDeliveries } from '../../../platform/database/schema/channels.ts';
+import type { NewDelivery } from '../deliver/delivery-store.ts';
+import { nextDigest } from '../rules/next-digest.ts';
+import { readActiveRules, type RuleOfChannel, type RuleRow } from '../rules/rule-store.ts';
+
+/** Events that are kept of a day; the message says how many more there were. */
+const mostGathered = 200;
+
+/** A rule with what of the news it is about. */
+interface Match extends RuleOfChannel {
+  events: ChannelEvent[];
+}
+
+/** The asset of events, where it is the same of all. */
+function assetOfAll(events: readonly ChannelEvent[]): string | null {
+  const ids = new Set(events.map((event) => assetOf(event)?.id ?? null));
+  const [only = null] = ids;
+  return ids.size === 1 ? only : null;
+}
+
+const deliveryOf = ({ id, organisation_id, channel_id, language }: RuleRow, cause: string, events: ChannelEvent[]): NewDelivery[] => {
+  const [first] = events;
+  if (!first) return [];
+  const asset_id = assetOfAll(events);
+  return [{ organisation_id, channel_id, rule_id: id, asset_id, cause, kind: first.kind, language, events, count: events.length }];
+};
+
+/** What goes to a channel at once: of all its rules one message of a cause, in the language of the first; a program gets each event by itself. */
+function atOnce(matches: readonly Match[], cause: string, happened: readonly ChannelEvent[]): NewDelivery[] {
+  const [first] = matches;
+  if (!first) return [];
+  const wanted = matches.flatMap(({ events }) => events);
+  const events = happened.flatMap(({ kind }) => wanted.find((event) => event.kind === kind) ?? []);
+  if (first.channel.kind !== 'webhook') return deliveryOf(first.rule, cause, events);
+  return events.flatMap((event) => deliveryOf(first.rule, `${cause} ${event.kind}`, [event]));
+}
+
+/** Adds to what a rule gathers until the end of its day. */
+async function gather(tx: Executor, rule: RuleRow, events: ChannelEvent[], now: Date): Promise<void> {
+  const due = nextDigest(rule, now);
+  const { id, organisation_id, channel_id, language } = rule;
+  await tx
+    .insert(channelDeliveries)
+    .values({
+      organisation_id,
+      channel_id,
+      rule_id: id,
+      cause: `digest ${randomUUID()}`,
+      kind: 'digest',
+      language,
+      events,
+      count: events.length,
+      is_open: true,
+      due_at: due,
+      next_try_at: due,
+    })
+    .onConflictDoUpdate({
+      target: channelDeliveries.rule_id,
+      targetWhere: sql`is_open`,
+      set: {
+        events: sql`case when jsonb_array_length(channel_deliveries.events) < ${mostGathered} then channel_deliveries.events || excluded.events else channel_deliveries.events end`,
+        count: sql`channel_deliveries.count + excluded.count`,
+      },
+    });
+}
+
+/**
+ * Posts what has happened to the channels of an organisation, in the transaction of its cause; workers send it. What has happened is only `read` where a rule is on. All
+ * of one cause go together, and a channel gets a cause once.
+ */
+export async function postNews(
+  tx: Executor,
+  organisationId: string,
+  cause: string,
+  read: () => Promise<readonly ChannelEvent[]>,
+  now = new Date(),
+): Promise<void> {
+  const rules = await readActiveRules(tx, organisationId);
+  if (rules.length === 0) return;
+  const happened = await read();
+  const matches = rules.flatMap(({ rule, channel }): Match[] => {
+    const events = eventsOfRule({ events: rule.events, assets: rule.asset_ids, target: rule.target }, happened);
+    return events.length === 0 ? [] : [{ rule, channel, events }];
+  });
+  const immediate = Map.groupBy(
+    matches.filter(({ rule }) => rule.timing === 'at_once'),
+    ({ rule }) => rule.channel_id,
+  );
+  const deliveries = [...immediate.values()].flatMap((of) => atOnce(of, cause, happened));
+  if (deliveries.length > 0)
+    await tx
+      .insert(channelDeliveries)
+      .values(deliveries)
+      .onConflictDoNothing({ target: [channelDeliveries.channel_id, channelDeliveries.cause] });
+  // In the order of ids, so that two causes at once do not wait for each other.
+  const daily = matches.filter(({ rule }) => rule.timing === 'daily').toSorted((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
+  for (const { rule, events } of daily) await gather(tx, rule, events, now);
+}

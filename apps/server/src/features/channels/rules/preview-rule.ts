@@ -1,0 +1,54 @@
+import type { previewChannelRule } from '@manara/contract/channels';
+import type { ChannelEvent } from '@manara/core/channels/channel-event';
+import type { Static } from 'typebox';
+import type { Actor } from '../../../platform/audit/audit-log.ts';
+import type { ChannelRow } from '../channel-store.ts';
+import type { ChannelServices } from '../connect-channel.ts';
+import type { Listed } from '../deliver/delivery-store.ts';
+import { bodyOf } from '../deliver/send-message.ts';
+import { sayEvents, type Telling } from '../messages/say-events.ts';
+import { sendTest } from '../test-channel.ts';
+import { testEvent } from '../test-event.ts';
+import { checkRule, type RuleBody } from './change-rule.ts';
+import { readExamples } from './read-examples.ts';
+
+type Preview = Static<typeof previewChannelRule.response>;
+
+const oneEach = (language: RuleBody['language'], events: readonly ChannelEvent[]): Telling[] =>
+  events.map((event) => ({ language, kind: event.kind, events: [event], count: 1 }));
+
+/** The messages that a rule would make of the latest events: one of each, or those of a day together. */
+function tellingsOf({ language, timing }: RuleBody, events: readonly ChannelEvent[]): Telling[] {
+  if (timing === 'at_once' || events.length === 0) return oneEach(language, events);
+  return [{ language, kind: 'digest', events, count: events.length }];
+}
+
+async function read(
+  { db }: ChannelServices,
+  organisationId: string,
+  body: RuleBody,
+): Promise<{ channel: ChannelRow; events: ChannelEvent[] }> {
+  const channel = await checkRule(db, organisationId, body);
+  const scope = { events: body.events, assets: body.asset_ids, target: body.target };
+  return { channel, events: await readExamples(db, organisationId, scope) };
+}
+
+/** What a rule would have sent of the latest events. Throws AppError 422 for a rule that could not be stored. */
+export async function previewRule(services: ChannelServices, organisationId: string, body: RuleBody): Promise<Preview> {
+  const { publicUrl } = services;
+  const { channel, events } = await read(services, organisationId, body);
+  const there = new Set<ChannelEvent['kind']>(events.map(({ kind }) => kind));
+  const messages = tellingsOf(body, events).map((telling) => {
+    const { title, lines } = sayEvents(telling, publicUrl);
+    const sent = channel.kind === 'webhook' ? JSON.stringify(JSON.parse(bodyOf('webhook', telling, publicUrl)), null, 2) : null;
+    return { title, lines: lines.map(({ text }) => text), body: sent };
+  });
+  return { messages, missing: body.events.filter((kind) => !there.has(kind)) };
+}
+
+/** Sends the first of these messages to the rule's channel, or that this is a test where there is none yet. */
+export async function testRule(services: ChannelServices, actor: Actor, body: RuleBody): Promise<Listed> {
+  const { channel, events } = await read(services, actor.organisationId, body);
+  const [first] = tellingsOf(body, events);
+  return sendTest(services, actor, channel, first ?? { language: body.language, kind: 'test', events: [testEvent()], count: 1 });
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { findChannel, recordedChannel, type ChannelRow } from './channel-store.ts';
+import type { ChannelServices } from './connect-channel.ts';
+import { tryDelivery } from './deliver/deliver-due.ts';
+import { findDelivery, insertTried, type Listed } from './deliver/delivery-store.ts';
+import type { Telling } from './messages/say-events.ts';
+
+/** Sends something to a channel at once, once, and answers what became of it. */
+export async function sendTest(services: ChannelServices, actor: Actor, channel: ChannelRow, telling: Telling): Promise<Listed> {
+  const { db } = services;
+  const { language, kind, events, count } = telling;
+  const delivery = await db.transaction(async (tx) => {
+    await recordAudit(tx, actor, { action: 'channel_tested', subjectId: channel.id, after: recordedChannel(channel) });
+    return insertTried(tx, {
+      organisation_id: channel.organisation_id,
+      channel_id: channel.id,
+      cause: `test ${randomUUID()}`,
+      kind,
+      language,
+      events: [...events],
+      count,
+    });
+  });
+  await tryDelivery(services, channel, delivery, { isLast: true });
+  const tried = await findDelivery(db, channel.organisation_id, delivery.id);
+  // Disconnected meanwhile.
+  if (!tried) throw notFound();
+  return tried;
+}
+
+/** A channel of the organisation. Throws AppError 404 for one of others. */
+export async function requireChannel({ db }: ChannelServices, organisationId: string, id: string): Promise<ChannelRow> {
+  const channel = await findChannel(db, organisationId, id);
+  if (!channel) throw notFound();
+  return channel;
+}

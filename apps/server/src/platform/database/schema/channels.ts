@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ChannelKind, ChannelProblem, DeliveryState, RuleTiming } from '@manara/core/channels/channel';
+import type { ChannelEvent, EventKind } from '@manara/core/channels/channel-event';
+import type { Language } from '@manara/messages/locale';
+import { assets } from './assets.ts';
+import { organisations } from './session.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => uuid('id').primaryKey().defaultRandom();
+const organisationId = () =>
+  uuid('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
+const channelId = () =>
+  uuid('channel_id')
+    .notNull()
+    .references(() => channels.id, { onDelete: 'cascade' });
+
+/** Where an organisation has its news sent. */
+export const channels = pgTable(
+  'channels',
+  {
+    id: id(),
+    organisation_id: organisationId(),
+    kind: text('kind').$type<ChannelKind>().notNull(),
+    /** As people call it here. */
+    name: text('name').notNull(),
+    /** Its address, which lets anyone in who has it: sealed for this channel. */
+    sealed_address: text('sealed_address').notNull(),
+    /** Of the address, for people to tell channels apart. */
+    host: text('host').notNull(),
+    /** By which a webhook is signed; null: another kind. */
+    sealed_secret: text('sealed_secret'),
+    /** The one before, by which it is signed too until then. */
+    sealed_old_secret: text('sealed_old_secret'),
+    signs_twice_until: time('signs_twice_until'),
+    state: text('state').$type<'connected' | 'refused'>().notNull().default('connected'),
+    /** Nothing is sent before, since it has asked for a pause or does not answer. */
+    held_until: time('held_until'),
+    last_used_at: time('last_used_at'),
+    last_problem: text('last_problem').$type<ChannelProblem>(),
+    last_problem_at: time('last_problem_at'),
+    /** The person's name as it was. */
+    connected_by: text('connected_by').notNull(),
+    connected_at: time('connected_at').notNull().defaultNow(),
+  },
+  (table) => [index('channels_organisation').on(table.organisation_id)],
+);
+
+/** Which news goes to which channel. */
+export const channelRules = pgTable(
+  'channel_rules',
+  {
+    id: id(),
+    organisation_id: organisationId(),
+    channel_id: channelId(),
+    events: text('events').array().$type<EventKind[]>().notNull(),
+    /** null: all assets. Those that are gone match nothing. */
+    asset_ids: uuid('asset_ids').array(),
+    /** In percent; null: no score is watched. */
+    target: integer('target'),
+    timing: text('timing').$type<RuleTiming>().notNull(),
+    /** Of daily news, in the zone. */
+    hour: integer('hour').notNull(),
+    time_zone: text('time_zone').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    is_on: boolean('is_on').notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('channel_rules_organisation').on(table.organisation_id), index('channel_rules_channel').on(table.channel_id)],
+);
+
+/** Every message to a channel, before it is sent and after. */
+export const channelDeliveries = pgTable(
+  'channel_deliveries',
+  {
+    /** The receiver knows it by this, however often it comes. */
+    id: id(),
+    organisation_id: organisationId(),
+    channel_id: channelId(),
+    /** That gathers it, or has made it; null: a test, or the rule is gone. */
+    rule_id: uuid('rule_id').references(() => channelRules.id, { onDelete: 'set null' }),
+    /** Of one asset, the earlier ones go first. */
+    place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** What it is about, where that is one asset; with it goes what was sent of it. */
+    asset_id: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
+    /** A channel gets one message of a cause. */
+    cause: text('cause').notNull(),
+    kind: text('kind').$type<EventKind | 'digest' | 'test'>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** What it tells of; of many the first. */
+    events: jsonb('events').$type<ChannelEvent[]>().notNull(),
+    /** How many there were. */
+    count: integer('count').notNull(),
+    /** It still gathers the news of its day. */
+    is_open: boolean('is_open').notNull().default(false),
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    /** Why it did not arrive, or not yet. */
+    problem: text('problem').$type<ChannelProblem>(),
+    /** What the other side answered last; null: nothing. */
+    answer_status: integer('answer_status'),
+    answer: text('answer'),
+    attempts: integer('attempts').notNull().default(0),
+    created_at: time('created_at').notNull().defaultNow(),
+    /** From when on it was to be sent: it is tried for a day. */
+    due_at: time('due_at').notNull().defaultNow(),
+    next_try_at: time('next_try_at').notNull().defaultNow(),
+    sent_at: time('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('channel_deliveries_cause').on(table.channel_id, table.cause),
+    uniqueIndex('channel_deliveries_open')
+      .on(table.rule_id)
+      .where(sql`is_open`),
+    index('channel_deliveries_newest').on(table.organisation_id, table.created_at.desc(), table.id),
+    index('channel_deliveries_asset').on(table.asset_id),
+    index('channel_deliveries_waiting')
+      .on(table.next_try_at)
+      .where(sql`state = 'waiting'`),
+  ],
+);

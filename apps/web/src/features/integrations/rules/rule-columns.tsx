@@ -1,0 +1,73 @@
+import type { ChannelRule } from '@manara/contract/channels';
+import { languages } from '@manara/messages/locale';
+import { isolate } from '../../../i18n/isolate.ts';
+import type { Format } from '../../../i18n/use-format.ts';
+import type { Text } from '../../../i18n/use-text.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import type { Column } from '../../../ui/table/Table.tsx';
+
+const zoneName = (zone: string) => isolate(zone.replaceAll('_', ' '));
+
+/** What is said of each rule. */
+export const ruleColumns = (text: Text, format: Format): Column<ChannelRule>[] => [
+  {
+    id: 'channel',
+    header: text('channels.where'),
+    isRowHeader: true,
+    render: ({ channel: { name, kind } }) => (
+      <>
+        <bdi className="block wrap-anywhere">{name}</bdi>
+        <span className="block text-sm font-normal text-ink-muted">{text(`channels.${kind}`)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    header: text('channels.what'),
+    className: 'md:w-2/5',
+    render: ({ events, target }) => (
+      <ul>
+        {events.map((kind) => (
+          <li key={kind}>
+            {text(`channels.event_${kind}`)}
+            {kind === 'score_fell' && target !== null && <span className="text-ink-muted"> ({format.percent(target)})</span>}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    id: 'which',
+    header: text('channels.which'),
+    render: ({ assets }) =>
+      assets === null ? (
+        text('channels.which_all')
+      ) : (
+        <>
+          {text('channels.which_count', { count: assets.length })}
+          <span className="block text-sm text-ink-muted">
+            <bdi className="wrap-anywhere">{format.list(assets.slice(0, 3).map(({ name }) => isolate(name)))}</bdi>
+          </span>
+        </>
+      ),
+  },
+  {
+    id: 'when',
+    header: text('channels.when'),
+    render: ({ timing, hour, time_zone, language }) => (
+      <>
+        {timing === 'at_once'
+          ? text('channels.timing_at_once')
+          : text('channels.daily_at', { hour: format.hour(hour), zone: zoneName(time_zone) })}
+        <span className="block text-sm text-ink-muted">
+          <bdi lang={language}>{languages[language].name}</bdi>
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: text('channels.state'),
+    render: ({ is_on }) => <Badge tone={is_on ? 'good' : 'neutral'}>{text(is_on ? 'channels.on' : 'channels.off')}</Badge>,
+  },
+];

@@ -1,0 +1,58 @@
+import type { ChannelRule } from '@manara/contract/channels';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, draftOf, faultsOf } from './rule-draft.ts';
+
+const around = { channels: [{ id: 'alerts' }, { id: 'bot' }], timeZone: 'Asia/Riyadh', language: 'ar' } as const;
+const rule: ChannelRule = {
+  id: 'rule',
+  channel_id: 'bot',
+  events: ['score_fell', 'scan_completed'],
+  asset_ids: ['docks', 'gone'],
+  target: 75,
+  timing: 'daily',
+  hour: 6,
+  time_zone: 'Africa/Cairo',
+  language: 'en',
+  is_on: false,
+  channel: { kind: 'slack', name: 'Bot' },
+  assets: [{ id: 'docks', name: 'Docks' }],
+};
+
+describe('the draft of a rule', () => {
+  it('begins with the first channel, the zone of the browser and the language of its person', () => {
+    const draft = draftOf(null, around);
+    expect(draft).toMatchObject({ channel: 'alerts', timeZone: 'Asia/Riyadh', language: 'ar', which: 'all', isOn: true });
+    expect(faultsOf(draft)).toEqual({});
+    expect(bodyOf(draft, false)).toMatchObject({ asset_ids: null, target: null, timing: 'at_once', hour: 8 });
+  });
+
+  it('is what the rule was, without the assets that are gone', () => {
+    expect(bodyOf(draftOf(rule, around), false)).toEqual({
+      channel_id: 'bot',
+      events: ['score_fell', 'scan_completed'],
+      asset_ids: ['docks'],
+      target: 75,
+      timing: 'daily',
+      hour: 6,
+      time_zone: 'Africa/Cairo',
+      language: 'en',
+      is_on: false,
+    });
+  });
+
+  it('says what is missing', () => {
+    const draft = draftOf(rule, around);
+    expect(faultsOf({ ...draft, events: [], assets: [] })).toEqual({
+      events: 'channels.what_required',
+      asset_ids: 'channels.assets_required',
+    });
+    for (const target of ['', '0', '101', '9.5', 'many'])
+      expect(faultsOf({ ...draft, target })).toEqual({ target: 'channels.target_required' });
+    expect(faultsOf({ ...draft, which: 'all', assets: [], target: '100' })).toEqual({});
+  });
+
+  it('sends a webhook everything at once, and no target that nothing watches', () => {
+    expect(bodyOf(draftOf(rule, around), true)).toMatchObject({ timing: 'at_once' });
+    expect(bodyOf({ ...draftOf(rule, around), events: ['scan_failed'] }, false)).toMatchObject({ target: null, events: ['scan_failed'] });
+  });
+});

@@ -1,0 +1,211 @@
+import { channelKinds, deliveryStates, ruleTimings } from '@manara/core/channels/channel';
+import { eventKinds } from '@manara/core/channels/channel-event';
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, LanguageCode, Line, Time, nullable, oneOf, page } from './shared.ts';
+
+const Kind = oneOf(channelKinds);
+/** `refused`: what it was connected to takes nothing any more. */
+const channelStates = ['connected', 'refused'] as const;
+
+/** Somewhere that news is sent to. Its address and its secret are never answered. */
+export const Channel = Type.Object({
+  id: Id,
+  kind: Kind,
+  name: Type.String(),
+  /** Of its address, which is a secret as a whole. */
+  host: Type.String(),
+  state: oneOf(channelStates),
+  /** What is wrong now, in the language of Accept-Language. */
+  detail: nullable(Type.String()),
+  connected_by: Type.String({ description: 'The name of the person as it was.' }),
+  connected_at: Time,
+  /** When it last took something. */
+  last_used_at: nullable(Time),
+  /** What last went wrong, in the language of Accept-Language. */
+  last_error: nullable(Type.Object({ at: Time, detail: Type.String() })),
+  /** Of a webhook whose secret was changed: until when messages are signed with the former one, too. */
+  old_secret_until: nullable(Time),
+});
+export type Channel = Static<typeof Channel>;
+
+const Name = Line({ minLength: 1, maxLength: 80 });
+const Address = Line({ maxLength: 2000, description: 'As the service gives it, with all that is in it. It is stored encrypted.' });
+const Secret = Type.String({ description: 'Shown this once: `whsec_` and a key in base64, as Standard Webhooks have it.' });
+
+const ruleFields = {
+  channel_id: Id,
+  events: Type.Array(oneOf(eventKinds), { minItems: 1, maxItems: eventKinds.length, uniqueItems: true }),
+  /** null: all assets, those that are still to come, too. */
+  asset_ids: nullable(Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true })),
+  /** For `score_fell`: the score, in percent, that assets are to keep. */
+  target: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+  timing: oneOf(ruleTimings),
+  /** Of daily news: the hour in the time zone. */
+  hour: Type.Integer({ minimum: 0, maximum: 23 }),
+  time_zone: Type.String({ minLength: 1, maxLength: 100, description: 'An IANA name, such as Asia/Riyadh.' }),
+  language: LanguageCode,
+};
+const RuleBody = Type.Object({ ...ruleFields, is_on: Type.Boolean() });
+
+export const ChannelRule = Type.Object({
+  id: Id,
+  ...ruleFields,
+  is_on: Type.Boolean(),
+  channel: Type.Object({ kind: Kind, name: Type.String() }),
+  /** Those that are still there; null: all. */
+  assets: nullable(Type.Array(Type.Object({ id: Id, name: Type.String() }))),
+});
+export type ChannelRule = Static<typeof ChannelRule>;
+
+const deliveryKinds = [...eventKinds, 'digest', 'test'] as const;
+
+export const ChannelDelivery = Type.Object({
+  id: Id,
+  channel: Type.Object({ id: Id, kind: Kind, name: Type.String() }),
+  /** The first of its events, or that it is those of a day. */
+  kind: oneOf(deliveryKinds),
+  /** How many events it tells of. */
+  count: Type.Integer(),
+  language: LanguageCode,
+  state: oneOf(deliveryStates),
+  attempts: Type.Integer(),
+  /** Why it did not arrive, or not yet, in the language of Accept-Language. */
+  detail: nullable(Type.String()),
+  /** What the other side answered last: its status, and the beginning of what it said. */
+  answer: nullable(Type.Object({ status: nullable(Type.Integer()), text: Type.String() })),
+  created_at: Time,
+  /** Of one that waits. */
+  next_try_at: nullable(Time),
+  sent_at: nullable(Time),
+});
+export type ChannelDelivery = Static<typeof ChannelDelivery>;
+
+/** A message as its reader sees it; for a webhook the body of the request. */
+const Preview = Type.Object({ title: Type.String(), lines: Type.Array(Type.String()), body: nullable(Type.String()) });
+
+export const connectChannel = endpoint({
+  id: 'connectChannel',
+  method: 'POST',
+  path: '/channels',
+  access: 'administrator',
+  status: 201,
+  summary:
+    'Connects a channel of Slack or Microsoft Teams once it has taken a first message, or a webhook, whose secret is answered this once. 409 where there are as many channels as may be.',
+  body: Type.Object({ kind: Kind, name: Name, address: Address }),
+  response: Type.Object({ channel: Channel, secret: nullable(Secret) }),
+});
+export const updateChannel = endpoint({
+  id: 'updateChannel',
+  method: 'PUT',
+  path: '/channels/{id}',
+  access: 'administrator',
+  summary: 'Renames a channel, or gives it another address; its rules stay.',
+  params: IdParams,
+  body: Type.Object({ name: Type.Optional(Name), address: Type.Optional(Address) }),
+  response: Channel,
+});
+export const testChannel = endpoint({
+  id: 'testChannel',
+  method: 'POST',
+  path: '/channels/{id}/test',
+  access: 'administrator',
+  summary: 'Sends a test message to a channel at once, and says what became of it.',
+  params: IdParams,
+  response: ChannelDelivery,
+});
+export const changeChannelSecret = endpoint({
+  id: 'changeChannelSecret',
+  method: 'POST',
+  path: '/channels/{id}/secret',
+  access: 'administrator',
+  status: 201,
+  summary:
+    'Makes a new secret for a webhook, answered this once. For a day messages are signed with the former one, too. 409 for other channels.',
+  params: IdParams,
+  response: Type.Object({ secret: Secret, old_secret_until: Time }),
+});
+export const disconnectChannel = endpoint({
+  id: 'disconnectChannel',
+  method: 'DELETE',
+  path: '/channels/{id}',
+  access: 'administrator',
+  summary: 'Forgets a channel with its address, its rules and its deliveries.',
+  params: IdParams,
+});
+
+export const listChannelRules = endpoint({
+  id: 'listChannelRules',
+  method: 'GET',
+  path: '/channels/rules',
+  access: 'administrator',
+  summary: 'The rules that say which news goes to which channel, oldest first.',
+  response: Type.Object({ rules: Type.Array(ChannelRule), total: Type.Integer() }),
+});
+export const createChannelRule = endpoint({
+  id: 'createChannelRule',
+  method: 'POST',
+  path: '/channels/rules',
+  access: 'administrator',
+  status: 201,
+  summary:
+    'Makes a rule: which news, of which assets, to which channel, when and in which language. 409 where there are as many rules as may be.',
+  body: RuleBody,
+  response: ChannelRule,
+});
+export const putChannelRule = endpoint({
+  id: 'putChannelRule',
+  method: 'PUT',
+  path: '/channels/rules/{id}',
+  access: 'administrator',
+  summary: 'Changes a rule.',
+  params: IdParams,
+  body: RuleBody,
+  response: ChannelRule,
+});
+export const deleteChannelRule = endpoint({
+  id: 'deleteChannelRule',
+  method: 'DELETE',
+  path: '/channels/rules/{id}',
+  access: 'administrator',
+  summary: 'Deletes a rule. What it has gathered and not sent yet is not sent.',
+  params: IdParams,
+});
+export const previewChannelRule = endpoint({
+  id: 'previewChannelRule',
+  method: 'POST',
+  path: '/channels/rules/preview',
+  access: 'administrator',
+  summary:
+    'What a rule would have sent of the latest events of the organization, and of which kinds there has been none yet. Nothing is stored or sent.',
+  body: RuleBody,
+  response: Type.Object({ messages: Type.Array(Preview), missing: Type.Array(oneOf(eventKinds)) }),
+});
+export const testChannelRule = endpoint({
+  id: 'testChannelRule',
+  method: 'POST',
+  path: '/channels/rules/test',
+  access: 'administrator',
+  summary: 'Sends the first message of the preview to the channel of a rule at once, and says what became of it.',
+  body: RuleBody,
+  response: ChannelDelivery,
+});
+
+export const listChannelDeliveries = endpoint({
+  id: 'listChannelDeliveries',
+  method: 'GET',
+  path: '/channels/deliveries',
+  access: 'administrator',
+  summary: 'What was sent to channels or is to be, with the answers, newest first, for as long as the organization keeps messages.',
+  query: Type.Object({ ...page(20), channel: Type.Optional(Id), state: Type.Optional(oneOf(deliveryStates)) }),
+  response: Type.Object({ deliveries: Type.Array(ChannelDelivery), total: Type.Integer() }),
+});
+export const resendChannelDelivery = endpoint({
+  id: 'resendChannelDelivery',
+  method: 'POST',
+  path: '/channels/deliveries/{id}/resend',
+  access: 'administrator',
+  summary: 'Sends a delivery again that has been sent or given up, under its own id. 409 for one that still waits.',
+  params: IdParams,
+  response: ChannelDelivery,
+});

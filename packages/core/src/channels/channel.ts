@@ -1,0 +1,25 @@
+/** Where an organisation has its news sent: a channel of a chat, or a program of its own. */
+export const channelKinds = ['slack', 'teams', 'webhook'] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+/** Why a message did not arrive. The words are stored; each has its sentence in errors.json (`channel.<problem>`). */
+export type ChannelProblem =
+  | 'gone'
+  | 'payload_refused'
+  | 'busy'
+  | 'unreachable'
+  | 'encryption'
+  | 'address_refused'
+  | 'answer_unexpected'
+  | 'unreadable';
+
+/** waiting; sent; refused: it will never be taken; given_up: tried for a day. The last two are the dead letters. */
+export const deliveryStates = ['waiting', 'sent', 'refused', 'given_up'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** When a rule's news goes out: each at once, or all of a day together. */
+export const ruleTimings = ['at_once', 'daily'] as const;
+export type RuleTiming = (typeof ruleTimings)[number];
+
+/** The target, in percent, that a new rule begins with. */
+export const usualTarget = 90;

@@ -1,0 +1,276 @@
+import type { Channel, ChannelDelivery, ChannelRule } from '@manara/contract/channels';
+import type { Page } from 'playwright-core';
+import { fail, type Screen } from './screen.ts';
+
+const list = '**/api/integrations';
+const rulesPath = '**/api/channels/rules';
+const deliveriesPath = '**/api/channels/deliveries?**';
+const dialog = 'dialog[open]';
+
+const id = (number: number) => `6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d${10 + number}`;
+const slack: Channel = {
+  id: id(0),
+  kind: 'slack',
+  name: 'town-alerts',
+  host: 'hooks.slack.com',
+  state: 'connected',
+  detail: null,
+  connected_by: 'Amal Haddad',
+  connected_at: '2026-03-01T09:00:00Z',
+  last_used_at: '2026-03-09T08:30:00Z',
+  last_error: null,
+  old_secret_until: null,
+};
+const gone = 'Nothing is accepted at this address any more. Create a new one there, then connect again.';
+const teams: Channel = {
+  ...slack,
+  id: id(1),
+  kind: 'teams',
+  name: 'تنبيهات النفاذ — Accessibility of the ministry and its departments',
+  host: 'prod-07.westeurope.logic.azure.com',
+  state: 'refused',
+  detail: gone,
+  last_error: { at: '2026-03-09T08:31:00Z', detail: gone },
+};
+const webhook: Channel = {
+  ...slack,
+  id: id(2),
+  kind: 'webhook',
+  name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenknopflochverstärkung',
+  host: 'bot.ministry-of-harbours-and-inland-waterways.example.org',
+  last_used_at: null,
+  old_secret_until: '2026-03-10T09:00:00Z',
+};
+const all = [slack, teams, webhook];
+
+const named = ({ kind, name }: Channel) => ({ kind, name });
+const atOnce: ChannelRule = {
+  id: id(3),
+  channel_id: slack.id,
+  events: ['issues_found', 'issues_returned', 'score_fell', 'scan_failed', 'scan_completed'],
+  asset_ids: null,
+  target: 90,
+  timing: 'at_once',
+  hour: 8,
+  time_zone: 'UTC',
+  language: 'en',
+  is_on: true,
+  channel: named(slack),
+  assets: null,
+};
+const daily: ChannelRule = {
+  ...atOnce,
+  id: id(4),
+  channel_id: teams.id,
+  events: ['document_failed'],
+  asset_ids: [id(5), id(6)],
+  target: null,
+  timing: 'daily',
+  time_zone: 'America/Argentina/Buenos_Aires',
+  language: 'ar',
+  is_on: false,
+  channel: named(teams),
+  assets: [
+    { id: id(5), name: 'جامعة المثال — الموقع الرئيسي' },
+    { id: id(6), name: 'Policies & forms <b>2026</b>' },
+  ],
+};
+
+const sent: ChannelDelivery = {
+  id: id(7),
+  channel: { id: slack.id, ...named(slack) },
+  kind: 'issues_found',
+  count: 3,
+  language: 'en',
+  state: 'sent',
+  attempts: 1,
+  detail: null,
+  answer: { status: 200, text: 'ok' },
+  created_at: '2026-03-09T08:30:00Z',
+  next_try_at: null,
+  sent_at: '2026-03-09T08:30:01Z',
+};
+const deliveries: ChannelDelivery[] = [
+  {
+    ...sent,
+    id: id(8),
+    channel: { id: webhook.id, ...named(webhook) },
+    kind: 'scan_completed',
+    count: 1,
+    state: 'waiting',
+    attempts: 3,
+    detail: 'The other side does not answer.',
+    answer: { status: null, text: 'timeout' },
+    next_try_at: '2026-03-09T09:00:00Z',
+    sent_at: null,
+  },
+  sent,
+  {
+    ...sent,
+    id: id(9),
+    channel: { id: teams.id, ...named(teams) },
+    kind: 'digest',
+    count: 41,
+    language: 'ar',
+    state: 'refused',
+    detail: gone,
+    answer: { status: 404, text: '{"error":{"code":"WorkflowNotFound","message":"The workflow could not be found in this environment."}}' },
+    sent_at: null,
+  },
+];
+
+const connected =
+  (...channels: Channel[]) =>
+  (page: Page) =>
+    page.route(list, (route) => route.fulfill({ json: { integrations: [], total: 0, libraries: [], channels } }));
+const withRules =
+  (...rules: ChannelRule[]) =>
+  async (page: Page) => {
+    await connected(...all)(page);
+    await page.route(rulesPath, (route) => route.fulfill({ json: { rules, total: rules.length } }));
+  };
+const withDeliveries =
+  (shown: ChannelDelivery[], total = shown.length) =>
+  async (page: Page) => {
+    await connected(...all)(page);
+    await page.route(deliveriesPath, (route) => route.fulfill({ json: { deliveries: shown, total } }));
+  };
+
+const cards = { who: 'manager', path: () => '/integrations', ready: 'main article h3' } as const;
+const rules = { who: 'manager', path: () => '/integrations/rules', ready: 'main [role=tabpanel] table' } as const;
+const log = { ...rules, path: () => '/integrations/rules?tab=deliveries' } as const;
+const article = (page: Page, at: number) => page.locator('main article').nth(at);
+const openDialog = (page: Page) => page.locator('main [role=tabpanel] button').first().click();
+
+export const channelScreens: Screen[] = [
+  { ...cards, name: 'integrations, no channels', before: connected() },
+  { ...cards, name: 'integrations, channels', before: connected(...all) },
+  { ...cards, name: 'integrations, channels for a viewer', who: 'viewer', before: connected(...all) },
+  {
+    ...cards,
+    name: 'integrations, connecting Slack, with errors',
+    before: connected(),
+    async open(page) {
+      await article(page, 0).locator('footer button').click();
+      await page.locator(`${dialog} [type=submit]`).click();
+      await page.locator(`${dialog} [name=address][aria-invalid]`).waitFor();
+    },
+  },
+  {
+    ...cards,
+    name: 'integrations, connecting Teams',
+    before: connected(),
+    open: (page) => article(page, 1).locator('footer button').click(),
+  },
+  {
+    ...cards,
+    name: 'integrations, the secret of a webhook of one’s own',
+    async before(page) {
+      await connected(webhook)(page);
+      const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD5gM1Y2FubmFyYQ==';
+      await page.route('**/api/channels/*/secret', (route) =>
+        route.fulfill({ status: 201, json: { secret, old_secret_until: '2026-03-10T09:00:00Z' } }),
+      );
+    },
+    async open(page) {
+      await article(page, 3).locator('footer button').nth(2).click();
+      await page.locator(`${dialog} button.bg-primary`).click();
+      await page.locator(`${dialog} input`).waitFor();
+    },
+  },
+  {
+    ...cards,
+    name: 'integrations, changing the secret of a webhook',
+    before: connected(webhook),
+    open: (page) => article(page, 3).locator('footer button').nth(2).click(),
+  },
+  {
+    ...cards,
+    name: 'integrations, changing a channel',
+    before: connected(teams),
+    open: (page) => article(page, 3).locator('footer button').nth(1).click(),
+  },
+  {
+    ...cards,
+    name: 'integrations, disconnecting a channel',
+    before: connected(teams),
+    open: (page) => article(page, 3).locator('footer button').last().click(),
+  },
+  { ...rules, name: 'rules', before: withRules(atOnce, daily) },
+  { ...rules, name: 'rules, none yet', ready: 'main [role=tabpanel] h2', before: withRules() },
+  {
+    ...rules,
+    name: 'rules, no channels',
+    ready: 'main [role=tabpanel] h2',
+    async before(page) {
+      await withRules()(page);
+      await connected()(page);
+    },
+  },
+  { ...rules, name: 'rules of a viewer', who: 'viewer', ready: 'main h1 ~ *, main header ~ *' },
+  {
+    ...rules,
+    name: 'rules, loading',
+    ready: 'main [role=status] .animate-breathe',
+    async before(page) {
+      await connected(...all)(page);
+      await page.route(rulesPath, () => new Promise(() => {}));
+    },
+  },
+  {
+    ...rules,
+    name: 'rules, failed',
+    ready: 'main [role=alert]',
+    explained: /500/,
+    async before(page) {
+      await connected(...all)(page);
+      await fail(page, rulesPath);
+    },
+  },
+  { ...rules, name: 'rules, a new one', before: withRules(atOnce), open: openDialog },
+  {
+    ...rules,
+    name: 'rules, one with errors',
+    before: withRules(daily),
+    async open(page) {
+      await page.locator('main table button').first().click();
+      // The last first: what is off is counted no more.
+      const checked = page.locator(`${dialog} [type=checkbox]:not([role=switch]):checked`);
+      for (const box of (await checked.all()).toReversed()) await box.uncheck();
+      await page.locator(`${dialog} [type=submit]`).click();
+      await page.locator(`${dialog} [role=alert], ${dialog} [tabindex="-1"]:focus`).first().waitFor();
+    },
+  },
+  {
+    ...rules,
+    name: 'rules, one with its preview',
+    async before(page) {
+      await withRules(daily)(page);
+      const messages = [{ title: 'الملخص اليومي', lines: ['تعذّر تحويل ⁨form & <b>letter</b>.pdf⁩.'], body: null }];
+      await page.route('**/api/channels/rules/preview', (route) => route.fulfill({ json: { messages, missing: ['request_merged'] } }));
+    },
+    async open(page) {
+      await page.locator('main table button').first().click();
+      await page.locator(`${dialog} section button`).first().click();
+      await page.locator(`${dialog} section article`).waitFor();
+    },
+  },
+  {
+    ...rules,
+    name: 'rules, deleting one',
+    before: withRules(daily),
+    open: (page) => page.locator('main table button').last().click(),
+  },
+  { ...log, name: 'deliveries', before: withDeliveries(deliveries, 57) },
+  { ...log, name: 'deliveries, none', ready: 'main [role=tabpanel] h2', before: withDeliveries([]) },
+  {
+    ...log,
+    name: 'deliveries, failed',
+    ready: 'main [role=alert]',
+    explained: /500/,
+    async before(page) {
+      await connected(...all)(page);
+      await fail(page, deliveriesPath);
+    },
+  },
+];
