@@ -1,0 +1,58 @@
+import { readWords } from '../words/read-words.ts';
+
+/** What of a passage is looked through, each by itself. */
+type Field = 'title' | 'aliases' | 'text';
+type Fields = Record<Field, string> & { id: string };
+
+/** Titles say best what a passage is about, then the words by which people ask for it. */
+const boost: Readonly<Record<Field, number>> = { title: 3, aliases: 2.5, text: 1 };
+const fields = Object.keys(boost) as Field[];
+/** How soon a word that is repeated says no more, and how much long texts are held back (Okapi BM25). */
+const [saturation, length] = [1.2, 0.7];
+
+interface Counted {
+  id: string;
+  counts: Record<Field, Map<string, number>>;
+  lengths: Record<Field, number>;
+}
+
+/** Ranks passages by the words of a question: Okapi BM25 over their fields. */
+export function rankPassages(passages: readonly Fields[]): (stems: readonly string[], most: number) => { id: string; score: number }[] {
+  const counted: Counted[] = passages.map((passage) => {
+    const stemsOf = (field: Field) => readWords(passage[field]).map(({ stem }) => stem);
+    const stems = { title: stemsOf('title'), aliases: stemsOf('aliases'), text: stemsOf('text') };
+    const count = (all: readonly string[]) => new Map([...Map.groupBy(all, (stem) => stem)].map(([stem, same]) => [stem, same.length]));
+    return {
+      id: passage.id,
+      counts: { title: count(stems.title), aliases: count(stems.aliases), text: count(stems.text) },
+      lengths: { title: stems.title.length, aliases: stems.aliases.length, text: stems.text.length },
+    };
+  });
+  const holding = new Map<string, Set<Counted>>();
+  for (const one of counted)
+    for (const field of fields)
+      for (const stem of one.counts[field].keys()) holding.set(stem, (holding.get(stem) ?? new Set()).add(one));
+  const meanOf = (field: Field) => counted.reduce((sum, { lengths }) => sum + lengths[field], 0) / Math.max(counted.length, 1) || 1;
+  const mean = { title: meanOf('title'), aliases: meanOf('aliases'), text: meanOf('text') };
+
+  return (stems, most) => {
+    const scores = new Map<string, number>();
+    for (const stem of new Set(stems)) {
+      const own = holding.get(stem);
+      if (!own) continue;
+      const rarity = Math.log(1 + (counted.length - own.size + 0.5) / (own.size + 0.5));
+      for (const { id, counts, lengths } of own) {
+        const weight = fields.reduce((sum, field) => {
+          const times = counts[field].get(stem) ?? 0;
+          const held = saturation * (1 - length + (length * lengths[field]) / mean[field]);
+          return sum + (boost[field] * times * (saturation + 1)) / (times + held);
+        }, 0);
+        scores.set(id, (scores.get(id) ?? 0) + rarity * weight);
+      }
+    }
+    return [...scores]
+      .map(([id, score]) => ({ id, score }))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, most);
+  };
+}
