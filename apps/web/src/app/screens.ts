@@ -42,6 +42,9 @@ const FixesScreen = lateScreen(async () => (await withTexts(import('../features/
 const IntegrationsScreen = lateScreen(
   async () => (await withTexts(import('../features/integrations/IntegrationsScreen.tsx'))).IntegrationsScreen,
 );
+const AssistantScreen = lateScreen(
+  async () => (await withTexts(import('../features/assistant/AssistantScreen.tsx'))).AssistantScreen,
+);
 const AdminScreen = lateScreen(async () => (await withTexts(import('../features/admin/AdminScreen.tsx'))).AdminScreen);
 const SupportScreen = lateScreen(async () => (await withTexts(import('../features/support/SupportScreen.tsx'))).SupportScreen);
 const RequestsScreen = lateScreen(async () => (await withTexts(import('../features/support/RequestsScreen.tsx'))).RequestsScreen);
@@ -73,6 +76,7 @@ export const signedInScreens = {
   '/fixes/:batchId': FixesScreen,
   '/admin': AdminScreen,
   '/integrations': IntegrationsScreen,
+  '/ai': AssistantScreen,
   '/support': SupportScreen,
   '/support/requests': RequestsScreen,
   '/support/requests/:requestId': RequestScreen,
@@ -94,6 +98,7 @@ export async function preloadFirstScreen(): Promise<void> {
 
 const linked = {
   admin: AdminScreen,
+  assistant: AssistantScreen,
   dashboard: DashboardScreen,
   documents: DocumentsScreen,
   integrations: IntegrationsScreen,

@@ -1,0 +1,64 @@
+import type { AssistantChip } from '@manara/contract/assistant';
+import { languages } from '@manara/messages/locale';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { AnswerView } from './AnswerView.tsx';
+import type { Turn } from './conversation.ts';
+
+interface Props {
+  turn: Turn;
+  onAgain: () => void;
+  onWithout: (chip: AssistantChip) => void;
+}
+
+/** What stands under a question: its answer, or why there is none. */
+function Outcome({ turn: { state }, onAgain, onWithout }: Props) {
+  const text = useText();
+  const again = (
+    <Button size="sm" icon="refresh" onClick={onAgain}>
+      {text('assistant.again')}
+    </Button>
+  );
+  switch (state.is) {
+    case 'asked':
+      return (
+        <p className="flex items-center gap-2 text-ink-muted">
+          <Spinner />
+          {text('assistant.thinking')}
+        </p>
+      );
+    case 'stopped':
+      return (
+        <p className="flex flex-wrap items-center gap-3 text-ink-muted">
+          {text('assistant.stopped')} {again}
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice tone="bad" role="note" action={again}>
+          {text('shell.failed_with', { what: text('assistant.failed'), why: state.detail ?? text('assistant.failed_network') })}
+        </Notice>
+      );
+    case 'answered':
+      return <AnswerView answer={state.answer} onWithout={onWithout} />;
+  }
+}
+
+/** A question and its answer, in the language in which it was asked for. */
+export function TurnView(props: Props) {
+  const { question, language } = props.turn;
+  const { code, rtl } = languages[language];
+  return (
+    <Card as="article">
+      <h2 dir="auto" className="mb-3 font-semibold wrap-anywhere whitespace-pre-wrap">
+        {question}
+      </h2>
+      <div lang={code} dir={rtl ? 'rtl' : 'ltr'}>
+        <Outcome {...props} />
+      </div>
+    </Card>
+  );
+}
