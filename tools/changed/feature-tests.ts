@@ -31,6 +31,7 @@ export const featureTests: Record<string, FeatureTests> = {
     gate: ['assets', 'dashboard', 'repositories'],
     journeys: ['asset-settings', 'dashboard', 'first-hour', 'nothing-lost', 'sources', 'typed-options', 'whole-way', 'guide'],
   },
+  assistant: { gate: ['assistant'], journeys: ['assistant'] },
   audit: { gate: ['admin'], journeys: ['people', 'guide'] },
   avatar: { gate: ['shell'], journeys: ['avatar', 'account-security'] },
   'braille-profiles': { gate: ['admin'], journeys: ['organisation-settings', 'documents'] },
