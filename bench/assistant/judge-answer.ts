@@ -11,8 +11,8 @@ export type Given =
 /** What is given to somebody is told by them, or by `me`. */
 function valuesOf(tool: string, { mine, person, ...values }: AssistantValues): Record<string, string> {
   const given = mine ? 'me' : person;
-  const whose = given === undefined ? [] : [[tool === 'workload' ? 'person' : 'assignee', given]];
-  return Object.fromEntries([...Object.entries(values).map(([name, value]) => [name, String(value)]), ...whose]);
+  const whose = given === undefined ? {} : { [tool === 'workload' ? 'person' : 'assignee']: given };
+  return { ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])), ...whose };
 }
 
 /** The answer, and what comes after it. */

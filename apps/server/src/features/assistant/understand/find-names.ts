@@ -10,8 +10,6 @@ export interface FoundName {
   id: string;
   /** Places of its words. */
   places: number[];
-  /** Named by one word of several. */
-  isPart: boolean;
 }
 
 const kinds: readonly (readonly [NameKind, keyof Vocabulary])[] = [
@@ -59,7 +57,7 @@ export function findNames(words: readonly Word[], vocabulary: Vocabulary, isOthe
       own.map(({ stem }) => stem),
       taken,
     );
-    if (places) take({ kind, id, places, isPart: false });
+    if (places) take({ kind, id, places });
   }
   const byWord = Map.groupBy(
     candidates.flatMap((candidate) =>
@@ -72,8 +70,7 @@ export function findNames(words: readonly Word[], vocabulary: Vocabulary, isOthe
     const stem = [word.stem, ...stemsWithoutFront(word.text)].find((one) => byWord.has(one));
     const meant = new Set(stem === undefined ? [] : byWord.get(stem)?.map(({ candidate }) => candidate));
     const [only] = meant;
-    if (only && meant.size === 1 && !found.some(({ kind }) => kind === only.kind))
-      take({ kind: only.kind, id: only.id, places: [at], isPart: true });
+    if (only && meant.size === 1 && !found.some(({ kind }) => kind === only.kind)) take({ kind: only.kind, id: only.id, places: [at] });
   }
   return found;
 }

@@ -6,7 +6,7 @@ export const smallWords: readonly string[] = (
   'also too very much many more most other please thanks thank hello hi ok okay ask asks said says let lets get gets got give gives tell show see say want like still yet again ' +
   'now even ever only really actually exactly thing things one ones something somebody anyone someone anything everything s t m re ve ll d mean means ' +
   'في من على الى عن مع هل ما ماذا لماذا كيف كم متى اين اي هذا هذه ذلك تلك هو هي هم نحن انا انت كان كانت يكون تكون قد لقد لا لم لن ليس ليست او ثم و ف ب ل ' +
-  'ان انه انها الذي التي الذين كل بعض عند عندنا لدينا لدى لي لنا له لها فقط ايضا جدا اريد اعطني ارني هناك هنا بعد قبل حتى بين خلال ضمن منذ يا طيب لو سمحت شكرا لهذا بهذا'
+  'ان انه انها الذي التي الذين كل بعض عند عندنا لدينا لدى لي لنا له لها فقط ايضا جدا اريد اعطني ارني هناك هنا بعد قبل حتى بين خلال ضمن منذ يا طيب لو سمحت شكرا لهذا بهذا مدى نحو حول تقريبا غالبا دائما حاليا كذلك سوى غير معي منها فيها عليها بها'
 ).split(' ');
 
 /** Words that nearly every text here has: they help to find one, and their absence from it says nothing. */
@@ -16,5 +16,5 @@ export const commonWords: readonly string[] = (
   'not no nothing missing fix fixed bad good right wrong people person way new set add change possible law criterion criteria standard version designers ' +
   'developers overall current currently number organization draft prepare found ' +
   'اشرح معنى يعني تعني المقصود المطلوب المطلوبه تطلب يطلب متطلبات يجب يجوز مطلوب مسموح تحتاج يحتاج احتاج استعمل وحده نفاذ رقمي بلا صفحه موقع قانون معيار ' +
-  'اصلح اصلاح اصلحه محدده طريقه عمل يعمل اضيف اطلب نتيجه'
+  'جهز حضر اعد اصلح اصلاح اصلحه محدده طريقه عمل يعمل اضيف اطلب نتيجه'
 ).split(' ');
