@@ -8,6 +8,8 @@ const alone = {
   fileParallelism: false,
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  // What comes is waited for as long as a test may take, about: no test is about how soon it comes.
+  expect: { poll: { timeout: 60_000 } },
   // What failed is told whole, also where only the report is read.
   chaiConfig: { truncateThreshold: 0 },
 };

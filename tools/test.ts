@@ -43,8 +43,8 @@ const env = {
   TMPDIR: temporary,
   ...(values.all && { MANARA_FULL: '1' }),
   ...(values.changed !== undefined && { MANARA_CHANGED: '1' }),
-  // Files that are named, and those that a change can reach, run whichever form they belong to.
-  ...(!values.all && values.changed === undefined && filters.length === 0 && { MANARA_SHORT: '1' }),
+  // Files that are named, and those that a change can reach, run whichever form they belong to, also within another run.
+  MANARA_SHORT: !values.all && values.changed === undefined && filters.length === 0 ? '1' : '0',
 };
 const plan = values.changed === undefined ? null : planOf(values.changed);
 const vitest = (name: string) => {

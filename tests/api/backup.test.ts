@@ -195,7 +195,7 @@ describe('a backup', () => {
 
   it('has the folder to itself while its database runs for it alone', async () => {
     const making = run(['backup', at('alone.zip')]);
-    await expect.poll(() => folderHolder(data)).toEqual(expect.any(Number));
+    await expect.poll(() => folderHolder(data), { interval: 5 }).toEqual(expect.any(Number));
     expect(lockFolder(data).ok).toBe(false);
     expect(await making).toMatchObject({ status: 0, error: '' });
     expect(folderHolder(data)).toBeNull();

@@ -115,7 +115,8 @@ describe('an explanation', () => {
     const mark = page.locator('main [popovertarget]');
     await mark.focus();
     await press('Enter');
-    expect(await mark.getAttribute('aria-expanded')).toBe('true');
+    // The browser tells of it a moment later, and what is in it comes then.
+    await page.locator('main [popovertarget][aria-expanded=true]').waitFor();
     await press('Tab');
     expect(await focused()).toBe('button All assets');
     await press('Escape');

@@ -151,8 +151,8 @@ describe('messages', () => {
         route.fulfill({ status: 500, json: { detail: `Refusal ${(refused += 1)}`, code: 'internal_error' } }),
       );
     });
-    // Time stands still until the test moves it: messages go by themselves, and a busy machine may need long for a key.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    // Time stands still until the test moves it: messages go by themselves, and a busy machine may need long for a key, or between these two calls.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     const region = page.getByRole('region', { name: say('shell.notifications'), exact: true });
     return {
       page,

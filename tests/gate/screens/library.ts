@@ -100,7 +100,12 @@ export const libraryScreens: Screen[] = [
     before: (page) =>
       shows(page, {
         ...scanned,
-        latest: scanned.latest && { ...scanned.latest, compliance_score: null, issues_found: 0, files: { total: 0, successful: 0, failed: 0 } },
+        latest: scanned.latest && {
+          ...scanned.latest,
+          compliance_score: null,
+          issues_found: 0,
+          files: { total: 0, successful: 0, failed: 0 },
+        },
         breakdown: [],
       }),
   },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { zipFiles, type ZippedFile } from './zip-files.ts';
@@ -35,4 +36,15 @@ it('leaves no file open where nobody reads it to its end', async () => {
   zip.destroy();
   await new Promise((done) => zip.on('close', done));
   expect(files.map(({ stream }) => stream.destroyed)).toEqual([true, true]);
+});
+
+it('fails at once where a file breaks off while its next bytes are waited for', async () => {
+  const slow = new Readable({ read() {} });
+  slow.push('half');
+  const zip = zipFiles([file('b.html', slow, 8)]);
+  const read = buffer(zip);
+  // Until all that there is was read, and more is asked for.
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+  slow.destroy(new Error('the disk does not answer'));
+  await expect(read).rejects.toThrow('does not answer');
 });

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** A file on its way into a zip file. */
@@ -16,7 +16,9 @@ export interface ZippedFile {
  */
 export function zipFiles(files: readonly ZippedFile[]): Readable {
   const zip = new ZipFile();
-  const made = Readable.from(zip.outputStream, { objectMode: false });
+  // Not by an iterator: what is ended while it waits for more would never end.
+  const made = new PassThrough();
+  zip.outputStream.pipe(made);
   zip.on('error', (error) => made.destroy(error));
   made.on('close', () => {
     for (const { stream } of files) stream.destroy();

@@ -62,11 +62,11 @@ export function LibraryFiles({ assetId }: { assetId: string }) {
         const { name, folder } = placeOf(file, url);
         return (
           <>
-            <a href={url} target="_blank" rel="noreferrer noopener" className="inline-block min-h-6 break-words">
+            <a href={url} target="_blank" rel="noreferrer noopener" className="inline-block min-h-6 wrap-anywhere">
               <Bdi>{name}</Bdi>
             </a>
-            {folder && <Bdi className="block text-sm font-normal break-words text-ink-muted">{folder}</Bdi>}
-            {title && <bdi className="block text-sm font-normal text-ink-muted">{title}</bdi>}
+            {folder && <Bdi className="block text-sm font-normal wrap-anywhere text-ink-muted">{folder}</Bdi>}
+            {title && <bdi className="block text-sm font-normal wrap-anywhere text-ink-muted">{title}</bdi>}
           </>
         );
       },
@@ -99,7 +99,7 @@ export function LibraryFiles({ assetId }: { assetId: string }) {
             {text(`library.state_${state}`)}
           </Badge>
           {[...(reason ? [reason] : []), ...marks].map((said) => (
-            <bdi key={said} className="text-sm break-words text-ink-muted">
+            <bdi key={said} className="text-sm wrap-anywhere text-ink-muted">
               {said}
             </bdi>
           ))}

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { libraryFilesAccess } from '@manara/contract/fixes';
 import { hasRole } from '@manara/core/role';
@@ -130,7 +130,9 @@ export async function libraryFixedFiles(
   }
   const madeAt = new Date();
   const zip = new ZipFile();
-  const stream = Readable.from(zip.outputStream, { objectMode: false });
+  // Not by an iterator: what is ended while it waits for more would never end.
+  const stream = new PassThrough();
+  zip.outputStream.pipe(stream);
   const ended = new AbortController();
   stream.on('close', () => ended.abort());
   zip.on('error', (error) => stream.destroy(error));

@@ -2,7 +2,7 @@ import { getReview, type Review } from '@manara/contract/review';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
-import { mathFont } from '../result/math-font.ts';
+import { documentFonts, mathFont } from './document-fonts.ts';
 import { adopt } from './open-session.ts';
 
 interface Loaded {
@@ -19,7 +19,8 @@ export function useLoadedReview(id: string): Loaded {
   const read = useCallback(() => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    void Promise.all([call(getReview, { params: { id }, signal }), mathFont()]).then(([answer]) => {
+    void Promise.all([call(getReview, { params: { id }, signal }), mathFont()]).then(async ([answer]) => {
+      if (answer.ok) await documentFonts(answer.data);
       if (signal.aborted) return;
       if (answer.ok) adopt(id, answer.data);
       setState({ review: answer.ok ? answer.data : null, failure: answer.ok ? null : answer, isLoading: false });
