@@ -30,7 +30,8 @@ export const conceptPhrases = {
   deadline: 'deadline|due date|legal date|موعد|مهلة',
   upcoming: 'upcoming|next|coming|ahead|soon|قادم|قادمة|مقبل|مقبلة',
   legal: 'legal|law|legislation|regulation|قانون|قانوني|قانونية|تشريع|لائحة',
-  comply: 'comply|compliant|compliance|conform|conformance|conformant|stand|measure up|how far|امتثال|امتثالنا|نمتثل|مطابقة|متوافق|نلتزم|التزام',
+  comply:
+    'comply|compliant|compliance|conform|conformance|conformant|stand|measure up|how far|امتثال|امتثالنا|نمتثل|مطابقة|متوافق|نلتزم|التزام',
   break: 'break|breaking|fail|failing|violate|not meet|do not meet|نخالف|تخالف|يخالف|نفشل|لا نستوفي|لا نحقق',
   monitor: 'monitor|watch|track|نراقب|مراقبة',
 
@@ -50,7 +51,7 @@ export const conceptPhrases = {
   back: 'came back|come back|back again|returned|reappeared|found again|عادت|رجعت|عادت للظهور',
   unassigned: 'unassigned|not assigned|nobody|no one|without an owner|غير مسندة|غير مسند|لا أحد|لأحد|بلا مسؤول',
   assigned: 'assigned|assigned to|given to|مسندة|مسند|المسند',
-  me: 'me|my|mine|myself|لي|إلي|إلى|علي|مهامي|عندي',
+  me: 'me|my|mine|myself|لي|إلي|إلى|علي|مهامي',
   today: 'today|اليوم',
   yesterday: 'yesterday|أمس|البارحة',
   week: 'this week|last week|week|7 days|هذا الأسبوع|الأسبوع|أسبوع',
@@ -77,7 +78,8 @@ export const conceptPhrases = {
     'how do i|how do we|how to|how can i|how can we|how should i|how should we|what should i do|what can i do|can i|can we|steps|how does|set up|create|كيف|أنشئ|إنشاء|تفعيل|تنزيل|مشاركة',
   calculation: 'calculated|calculate|computed|formula|تحسب|يحسب|احتساب',
   what_is: 'what is|what does|what are the rules|explain|define|meaning|what do|ما هو|ما هي|ما معنى|المقصود|اشرح|تعني|يعني|عرف',
-  need: 'need|required|requirement|require|must|allowed|should|have to|why does|ask for|يجب|مطلوبة|مطلوب|متطلبات|تطلب|تحتاج|يجوز|مسموحة|مسموح',
+  need:
+    'need|required|requirement|require|must|allowed|should|have to|why does|ask for|يجب|مطلوبة|مطلوب|متطلبات|تطلب|تحتاج|يجوز|مسموحة|مسموح',
   ours: 'our|ours|we|us|do we have|عندنا|لدينا|لدى|نحن',
   only: 'only|just|فقط',
 

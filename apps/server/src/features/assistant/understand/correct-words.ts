@@ -25,6 +25,9 @@ export function distance(one: string, other: string, most: number): number {
   return last[other.length] ?? most + 1;
 }
 
+/** Words of a question at most that are looked at for another spelling: each is compared with all that are known. */
+const correctedMost = 24;
+
 /** How far a misspelt word may be from the one that was meant. Short words are too near to others. */
 const mostOf = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2);
 
@@ -39,9 +42,11 @@ const mayBe = (word: string, known: string): boolean =>
  */
 export function correctWords(words: readonly Word[], isKnown: (word: Word) => boolean, known: Iterable<string>): Word[] {
   const all = [...known];
+  let left = correctedMost;
   return words.map((word) => {
     const most = mostOf(word.text);
-    if (most === 0 || isKnown(word) || /\d/.test(word.text)) return word;
+    if (most === 0 || left === 0 || isKnown(word) || /\d/.test(word.text)) return word;
+    left -= 1;
     const spellings = [word.text, ...(/[^s]s$/.test(word.text) ? [word.text.slice(0, -1)] : [])];
     const near = all
       .filter((one) => mayBe(word.text, one))

@@ -20,25 +20,17 @@ export const conceptWords: ReadonlySet<string> = new Set(
   concepts.flatMap((concept) => conceptPhrases[concept].split('|').flatMap((phrase) => readWords(phrase).map(({ text }) => text))),
 );
 
-interface FoundConcepts {
-  concepts: ReadonlySet<Concept>;
-  /** Which words belong to a phrase. */
-  covered: ReadonlySet<number>;
-}
-
-/** What is spoken of by the words of a question, and which of them say so. Words of a name are left out: `taken`. */
-export function findConcepts(words: readonly Word[], taken: ReadonlySet<number>): FoundConcepts {
-  const found = new Set<Concept>();
-  const covered = new Set<number>();
+/** What is spoken of by the words of a question, and the places of those that say so. Words of a name are left out: `taken`. */
+export function findConcepts(words: readonly Word[], taken: ReadonlySet<number>): ReadonlyMap<Concept, readonly number[]> {
+  const found = new Map<Concept, number[]>();
   for (const [start, { text, stem }] of words.entries()) {
     // A short Arabic word may be written onto the first one.
     for (const { concept, stems } of [stem, ...stemsWithoutFront(text)].flatMap((one) => byFirst.get(one) ?? [])) {
       const places = stems.map((_, offset) => start + offset);
       const isSaid = stems.slice(1).every((one, offset) => words[start + offset + 1]?.stem === one);
       if (!isSaid || places.some((place) => taken.has(place))) continue;
-      found.add(concept);
-      for (const place of places) covered.add(place);
+      found.set(concept, [...(found.get(concept) ?? []), ...places]);
     }
   }
-  return { concepts: found, covered };
+  return found;
 }

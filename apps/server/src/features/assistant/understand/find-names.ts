@@ -50,8 +50,10 @@ export function findNames(words: readonly Word[], vocabulary: Vocabulary, isOthe
     found.push(name);
     for (const place of name.places) taken.add(place);
   };
-  for (const { kind, id, words: own } of candidates.toSorted((a, b) => b.words.length - a.words.length)) {
-    if (own.length === 1 && own[0] && isOther(own[0])) continue;
+  const said = new Set(words.flatMap(({ stem, text }) => [stem, ...stemsWithoutFront(text)]));
+  const sayable = candidates.filter(({ words: [own] }) => own !== undefined && said.has(own.stem));
+  for (const { kind, id, words: own } of sayable.toSorted((a, b) => b.words.length - a.words.length)) {
+    if (own.length === 1 && own.some((word) => isOther(word) || !isContent(word))) continue;
     const places = placesOf(
       words,
       own.map(({ stem }) => stem),

@@ -18,6 +18,20 @@ export const explains = { calculation: 11, howTo: 9, whatIs: 8 };
 
 const reading = (tool: AssistantTool, weight: number, ...needs: Feature[]): Reading => ({ tool, weight, needs });
 
+/** Concepts that together with issues ask for nothing but issues. */
+const kindsOfIssues = [
+  'critical',
+  'high',
+  'medium',
+  'low',
+  'unassigned',
+  'back',
+  'accepted',
+  'in_progress',
+  'needs_review',
+  'false_positive',
+] as const;
+
 /** What questions may ask for. Of equally sure ones the first counts. */
 export const readings: readonly Reading[] = [
   reading('score_change', 10, 'score', 'change'),
@@ -84,9 +98,7 @@ export const readings: readonly Reading[] = [
   reading('causes', 10, 'biggest', 'rule'),
   reading('causes', 8, 'first', 'issue'),
 
-  ...(['critical', 'high', 'medium', 'low', 'unassigned', 'back', 'accepted', 'in_progress', 'needs_review', 'false_positive'] as const).map(
-    (concept) => reading('issues', 9, 'issue', concept),
-  ),
+  ...kindsOfIssues.map((concept) => reading('issues', 9, 'issue', concept)),
   reading('issues', 9, 'assigned', 'me'),
   reading('issues', 9, 'issue', '@person'),
   reading('issues', 9, 'assigned', '@person'),

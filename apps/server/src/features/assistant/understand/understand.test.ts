@@ -82,6 +82,15 @@ describe('a question for figures', () => {
     expect(meant('what is the score of Wikipedia').unclear).toEqual(['wikipedia']);
     expect(meant('what is the score of Lantern Tickets').unclear).toEqual([]);
   });
+
+  it('prefers figures that can be narrowed as it asks, and says what none can be narrowed by', () => {
+    expect(figures('critical issues to fix first')).toEqual({ tool: 'issues', values: { severity: 'critical' } });
+    expect(meant('how many people are in the design team').unclear).toEqual(['design', 'team']);
+    expect(meant('what was our score yesterday').unclear).toEqual(['yesterday']);
+    expect(meant('critical and low issues').unclear).toEqual(['low']);
+    expect(meant('issues of Lantern Tickets and of the Bakery Website').unclear).toEqual(['bakery', 'website']);
+    expect(meant('how many issues did we fix this month').unclear).toEqual([]);
+  });
 });
 
 describe('a question that goes on from the one before', () => {

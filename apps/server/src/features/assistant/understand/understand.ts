@@ -6,6 +6,7 @@ import { correctWords } from './correct-words.ts';
 import { conceptWords, findConcepts } from './find-concepts.ts';
 import { findLaw } from './find-laws.ts';
 import { findNames } from './find-names.ts';
+import { leftOutBy, type Narrowed } from './left-out.ts';
 import { explains, narrowing, readings, type Feature } from './readings-data.ts';
 import { readValues, type Heard } from './read-values.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -73,11 +74,13 @@ function leastOf(features: ReadonlySet<Feature>): number {
   return features.has('what_is') || features.has('need') ? explains.whatIs : 0;
 }
 
-/** The tools that a question may ask for, the surest first. */
-function toolsOf(features: ReadonlySet<Feature>): AssistantTool[] {
+/** The tools that a question may ask for: first those that leave out nothing that narrows it, of these the surest first. */
+function toolsOf(features: ReadonlySet<Feature>, narrowed: Narrowed): AssistantTool[] {
   const least = leastOf(features);
   const fitting = readings.filter(({ weight, needs }) => weight >= least && needs.every((need) => features.has(need)));
-  return [...new Set(fitting.toSorted((a, b) => b.weight - a.weight).map(({ tool }) => tool))];
+  const tools = [...new Set(fitting.toSorted((a, b) => b.weight - a.weight).map(({ tool }) => tool))];
+  const isWhole = (tool: AssistantTool) => leftOutBy(tool, narrowed).length === 0;
+  return [...tools.filter(isWhole), ...tools.filter((tool) => !isWhole(tool))];
 }
 
 /** How questions begin that go on from the one before. */
@@ -103,32 +106,40 @@ function goneOn(
   return { tool: before.tool, values: Object.fromEntries(kept) as AssistantValues };
 }
 
+/** Words for kinds of barriers that issues are searched by at most; the search of the list takes eight. */
+const topicsMost = 6;
+
 /** What a question means, in English or Arabic. */
 export function understand(question: string, surroundings: Surroundings): Meaning {
   const { vocabulary, before, topicOf } = surroundings;
   const words = corrected(question, surroundings);
   const names = findNames(words, vocabulary, isConceptWord);
   const taken = new Set(names.flatMap(({ places }) => places));
-  const { concepts: found, covered } = findConcepts(words, taken);
-  const concepts = new Set(found);
+  const found = findConcepts(words, taken);
+  const concepts = new Set(found.keys());
   if (words.some((word, at) => isOurs(word) && !taken.has(at))) concepts.add('ours');
   const law = findLaw(words);
-  const criterion = words.find(({ text }) => criteria.has(text))?.text ?? null;
+  const criterionAt = words.findIndex(({ text }) => criteria.has(text));
+  const criterion = words[criterionAt]?.text ?? null;
 
-  const explained = new Set([...taken, ...covered, ...(law?.places ?? [])]);
+  const explained = new Set([...taken, ...[...found.values()].flat(), ...(law?.places ?? [])]);
   const left = words.filter((word, at) => !explained.has(at) && isContent(word) && word.text.length > 2 && word.text !== criterion);
-  const topics = left.flatMap((word) => topicOf(word) ?? []);
-  const heard: Heard = { concepts, names, criterion, law: law?.id ?? null, topic: topics.length > 0 ? topics.join(' ') : null };
+  const topics = new Set(left.flatMap((word) => topicOf(word) ?? []).slice(0, topicsMost));
+  const heard: Heard = { concepts, names, criterion, law: law?.id ?? null, topic: topics.size > 0 ? [...topics].join(' ') : null };
   const features = featuresOf(heard);
-  const tools = toolsOf(features);
+  const narrowed: Narrowed = { names, law: law?.places ?? [], criterion: criterion === null ? [] : [criterionAt], concepts: found };
+  const tools = toolsOf(features, narrowed);
   const next = goneOn(question, { heard, words, tools }, before);
   const figures = next ? [next] : tools.map((tool) => ({ tool, values: readValues(tool, heard) }));
-  const takesTopic = figures[0] !== undefined && narrowing[figures[0].tool].includes('topic');
+  const [first] = figures;
+  const takesTopic = first !== undefined && narrowing[first.tool].includes('topic');
+  const isTopic = (word: Word): boolean => takesTopic && topics.has(topicOf(word) ?? '');
+  const leftOut = first ? leftOutBy(first.tool, narrowed).flatMap((at) => words[at] ?? []) : [];
   return {
     figures: figures.slice(0, 3),
     words,
     named: [...(criterion ? [`criterion/${criterion}`] : []), ...(law ? [`law/${law.id}`] : [])],
-    unclear: left.filter((word) => !takesTopic || topicOf(word) === null).map(({ text }) => text),
+    unclear: [...new Set([...left.filter((word) => !isTopic(word)), ...leftOut].map(({ text }) => text))],
     refusal: features.has('future') && figures.length > 0 ? 'future' : refusalOf(features),
   };
 }
