@@ -40,7 +40,7 @@ const assetColumns = ['column.asset', '#column.score', '#column.issues', 'column
 export const readAssets: Tool = async (asking, values) => {
   const { db, caller, language } = asking;
   const state = assetStateOf(values);
-  const { assets, total } = await listAssets(db, caller.organisationId, language, {
+  const { assets, static_assets: audited, total } = await listAssets(db, caller.organisationId, language, {
     skip: 0,
     limit: rowsShown,
     sort: values.order === 'worst' ? 'worst' : 'newest',
@@ -52,6 +52,7 @@ export const readAssets: Tool = async (asking, values) => {
   return {
     sentences: [
       answerText(language, `assets.${state ?? 'all'}`, { count: total }),
+      ...(state === undefined && audited.length > 0 ? [answerText(language, 'assets.audited', { count: audited.length })] : []),
       ...(values.order === 'worst' && first?.latest_analysis
         ? [answerText(language, 'assets.worst', { asset: first.name, score: scoreIn(language, first.latest_analysis.compliance_score) })]
         : []),

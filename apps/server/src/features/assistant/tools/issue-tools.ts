@@ -166,8 +166,8 @@ export const readWorkload: Tool = async (asking, { person }) => {
         .slice(0, rowsShown)
         .map(({ username, name, open, in_progress, critical }) => [
           cell(name, pathTo('/issues', { assignee: username })),
-          cell(numberIn(language, open)),
-          cell(numberIn(language, in_progress)),
+          cell(numberIn(language, open), pathTo('/issues', { assignee: username, status: 'open' })),
+          cell(numberIn(language, in_progress), pathTo('/issues', { assignee: username, status: 'in_progress' })),
           cell(numberIn(language, critical)),
         ]),
     ),

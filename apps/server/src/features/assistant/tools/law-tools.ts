@@ -1,6 +1,5 @@
 import { metShare } from '@manara/core/dashboard/shares';
 import { criteriaMeasured, laws, regulation, regulationsReadOn } from '@manara/core/regulations/regulations';
-import { notFound } from '../../../platform/http/app-error.ts';
 import { regulationName, regulationText, type RegulationText } from '../../../platform/text/regulation-text.ts';
 import { checksOver, readCriteria } from '../../dashboard/criterion-figures.ts';
 import { listIssues } from '../../issues/list-issues.ts';
@@ -9,9 +8,8 @@ import { criterionTitle } from '../knowledge/passages.ts';
 import { dashboardOf } from './score-tools.ts';
 import { cell, dayIn, numberIn, ofTeam, pathTo, rowsShown, scoreIn, tableOf, type Tool } from './tool.ts';
 
-/** The checks against a law, as the dashboard and the summary by law have them; it never says that the law is met. */
-export const readStandard: Tool = async ({ db, caller, language }, { law, team, product }) => {
-  if (law === undefined) throw notFound();
+/** The checks against a law, or WCAG 2.1 AA where none is named, as the dashboard has them; it never says that the law is met. */
+export const readStandard: Tool = async ({ db, caller, language }, { law = 'wcag21_aa', team, product }) => {
   const { organisationId } = caller;
   const [rows, { total }] = await Promise.all([
     readCriteria(db, { organisationId, team, product }),

@@ -4,7 +4,7 @@ import { readPeople } from '../../people/store.ts';
 import { listReports } from '../../reports/list-reports.ts';
 import { listRequests } from '../../support/requests.ts';
 import { answerText } from '../answer-text.ts';
-import { cell, dayIn, numberIn, pathTo, rowsShown, scoreIn, tableOf, type Tool } from './tool.ts';
+import { cell, dayIn, nameOf, numberIn, pathTo, rowsShown, scoreIn, tableOf, type Tool } from './tool.ts';
 
 export const readReports: Tool = async (asking, { readiness, asset, team, product }) => {
   const { db, caller, language } = asking;
@@ -17,15 +17,17 @@ export const readReports: Tool = async (asking, { readiness, asset, team, produc
     team,
     product,
   });
+  // The overview is of all assets: of one there is said how it stands.
+  const said = readiness ?? (asset === undefined ? undefined : assets[0]?.status);
   return {
     sentences: [
-      readiness === undefined
+      said === undefined
         ? answerText(language, 'reports.overview', {
             ready: numberIn(language, overview.audit_ready),
             attention: numberIn(language, overview.needs_attention),
             assets: numberIn(language, overview.assets),
           })
-        : answerText(language, `reports.${readiness}`, { count: total }),
+        : answerText(language, `reports.${said}`, { count: total }),
     ],
     table: tableOf(
       language,
@@ -37,7 +39,10 @@ export const readReports: Tool = async (asking, { readiness, asset, team, produc
         cell(reason ?? '–'),
       ]),
     ),
-    source: { title: answerText(language, 'source.reports'), href: pathTo('/reports', { readiness, team, product }) },
+    source: {
+      title: answerText(language, 'source.reports'),
+      href: pathTo('/reports', { readiness, team, product, search: asset && nameOf(asking.vocabulary.assets, asset) }),
+    },
   };
 };
 
