@@ -52,8 +52,7 @@ for (const half of ['kept', 'tuned'] as const) {
     `${half}: first ${percent(figures.first)} (goal ${percent(goals.first)}), among three ${percent(figures.three)} (${percent(goals.three)}), ` +
       `declined ${percent(figures.declined)} (${percent(goals.declined)}), of ${answered.length} and ${declined.length}`,
   );
-  if (half === 'kept')
-    isMissed = figures.first < goals.first || figures.three < goals.three || figures.declined < goals.declined;
+  if (half === 'kept') isMissed = figures.first < goals.first || figures.three < goals.three || figures.declined < goals.declined;
   for (const language of ['en', 'ar'] as const) {
     const ofLanguage = answered.filter(({ question }) => question.language === language);
     console.log(`  ${language}: first ${percent(share(ofLanguage, 'isFirst'))}, among three ${percent(share(ofLanguage, 'isAmongThree'))}`);

@@ -3,16 +3,17 @@ import type { Choice } from '@manara/server/features/assistant/choose-answer';
 import type { Expected } from './questions.ts';
 
 /** What a choice comes to, in the words of the questions. */
-export type Given =
+type Given =
   | { kind: 'source'; id: string }
   | { kind: 'figures'; tool: string; values: Record<string, string> }
   | { kind: 'declined' };
 
-/** What is given to somebody is told by them, or by `me`. */
-function valuesOf(tool: string, { mine, person, ...values }: AssistantValues): Record<string, string> {
+/** What is given to somebody is told by them, or by `me`; the state of documents is called their status. */
+function valuesOf(tool: string, { mine, person, state, ...values }: AssistantValues): Record<string, string> {
   const given = mine ? 'me' : person;
   const whose = given === undefined ? {} : { [tool === 'workload' ? 'person' : 'assignee']: given };
-  return { ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])), ...whose };
+  const how = state === undefined ? {} : { [tool === 'documents' ? 'status' : 'state']: state };
+  return { ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])), ...how, ...whose };
 }
 
 /** The answer, and what comes after it. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
-import { textsOf } from './texts.ts';
+import { isolate, textsOf } from './texts.ts';
 import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
@@ -56,15 +56,16 @@ test.each([
   await keys.press('Enter');
   const second = answers.nth(1);
   await shown(second.getByText(say('assistant.by_figures')));
-  await shown(second.getByRole('button', { name: say('assistant.remove', { what: site }) }));
+  await shown(second.getByRole('button', { name: say('assistant.remove', { what: isolate(site) }) }));
   await keys.fill(box, of.further);
   await keys.press('Enter');
   const third = answers.nth(2);
-  const critical = third.getByRole('button', { name: say('assistant.remove', { what: say('types.severity.critical') }) });
+  const critical = third.getByRole('button', { name: say('assistant.remove', { what: isolate(say('types.severity.critical')) }) });
   await shown(critical);
   await keys.use(critical);
   await gone(critical);
-  await shown(third.getByRole('button', { name: say('assistant.remove', { what: site }) }));
+  await expectFocus(third.getByRole('heading', { level: 2 }), 'the question, since what was pressed is gone');
+  await shown(third.getByRole('button', { name: say('assistant.remove', { what: isolate(site) }) }));
 
   // What it does not know it says.
   await keys.fill(box, of.unknown);

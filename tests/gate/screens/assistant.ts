@@ -90,7 +90,7 @@ export const assistantScreens: Screen[] = [
   { ...screen, name: 'assistant', ready: 'main ul button' },
   { ...screen, name: 'assistant, with figures', before: answered(figures), open: opened('main article table') },
   { ...screen, name: 'assistant, with passages', before: answered(passages), open: opened('main article ol a') },
-  { ...screen, name: 'assistant, that does not know', before: answered(declined), open: opened('main article h2') },
+  { ...screen, name: 'assistant, that does not know', before: answered(declined), open: opened('main article .max-w-prose p') },
   {
     ...screen,
     name: 'assistant, that failed',
@@ -101,7 +101,7 @@ export const assistantScreens: Screen[] = [
   {
     ...screen,
     name: 'assistant, that is still looking',
-    before: (page) => page.route('**/api/assistant/questions', () => {}),
+    before: (page) => page.route('**/api/assistant/questions', () => new Promise(() => {})),
     open: opened('main article svg'),
   },
   {

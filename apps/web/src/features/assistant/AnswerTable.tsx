@@ -10,7 +10,11 @@ interface Row {
 const cellOf = ({ cells }: Row, at: number) => {
   const cell = cells[at];
   if (!cell) return null;
-  const words = <bdi className="wrap-anywhere">{cell.text}</bdi>;
+  const words = (
+    <span className="min-w-0 wrap-anywhere">
+      <bdi>{cell.text}</bdi>
+    </span>
+  );
   return cell.href === null ? (
     words
   ) : (

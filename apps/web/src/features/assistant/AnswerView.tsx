@@ -1,4 +1,5 @@
 import type { AssistantAnswer, AssistantChip } from '@manara/contract/assistant';
+import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,8 +26,15 @@ function Chips({ answer: { chips }, onWithout }: Props) {
                 <bdi>{chip.label}</bdi>
               </Badge>
             ) : (
-              <Button size="sm" icon="close" aria-label={text('assistant.remove', { what: chip.label })} onClick={() => onWithout(chip)}>
-                <bdi>{chip.label}</bdi>
+              <Button
+                size="sm"
+                icon="close"
+                aria-label={text('assistant.remove', { what: isolate(chip.label) })}
+                onClick={() => onWithout(chip)}
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <bdi>{chip.label}</bdi>
+                </span>
               </Button>
             )}
           </li>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { Composer } from './Composer.tsx';
 import { conversationHtml, conversationMarkdown } from './export-conversation.ts';
@@ -15,18 +16,6 @@ import { QuestionList } from './QuestionList.tsx';
 import { TurnView } from './TurnView.tsx';
 import { useConversation } from './use-conversation.ts';
 import type { Turn } from './conversation.ts';
-
-/** What the organisation is greeted with, by its sector, and questions that fit what it has. */
-function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
-  const text = useText();
-  const { data } = useApiQuery(suggestQuestions, {});
-  return (
-    <Card className="grid gap-3">
-      <p>{text(`assistant.welcome_${data?.hub ?? 'ngo'}`)}</p>
-      <QuestionList label={text('assistant.suggested')} questions={data?.questions ?? []} onAsk={onAsk} />
-    </Card>
-  );
-}
 
 /** Hands the conversation to the browser's downloads. */
 function useExport(turns: readonly Turn[]) {
@@ -55,6 +44,7 @@ export function AssistantScreen() {
   const text = useText();
   const box = useRef<HTMLTextAreaElement>(null);
   const latest = useRef<HTMLLIElement>(null);
+  const { data, isPending } = useApiQuery(suggestQuestions, {});
   const { turns, isAsking, ask, again, without, stop, startAnew } = useConversation();
   const exports = useExport(turns);
   const last = turns.at(-1);
@@ -86,23 +76,40 @@ export function AssistantScreen() {
           </>
         }
       />
-      <div className="grid grid-cols-1 gap-4">
-        <Welcome onAsk={ask} />
-        {turns.length > 0 && (
-          <ol aria-label={text('assistant.conversation')} className="grid grid-cols-1 gap-4">
-            {turns.map((turn) => (
-              <li key={turn.id} ref={turn === last ? latest : undefined}>
-                <TurnView turn={turn} onAgain={() => again(turn)} onWithout={(chip) => without(turn, chip)} />
-              </li>
-            ))}
-          </ol>
-        )}
-        <QuestionList label={text('assistant.next')} questions={next} onAsk={ask} />
-        <Composer isAsking={isAsking} onAsk={ask} onStop={stop} box={box} />
-        <p className="text-sm text-ink-muted">
-          {text('assistant.no_model')} {text('assistant.kept')}
-        </p>
-      </div>
+      {isPending ? (
+        <Loading label={text('shell.loading')}>
+          <Skeleton className="h-80" />
+        </Loading>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <Card className="grid gap-3">
+            <p>{text(`assistant.welcome_${data?.hub ?? 'ngo'}`)}</p>
+            <QuestionList label={text('assistant.suggested')} questions={data?.questions ?? []} onAsk={ask} />
+          </Card>
+          {turns.length > 0 && (
+            <ol aria-label={text('assistant.conversation')} className="grid grid-cols-1 gap-4">
+              {turns.map((turn) => (
+                <li key={turn.id} ref={turn === last ? latest : undefined}>
+                  <TurnView turn={turn} onAgain={() => again(turn)} onWithout={(chip) => without(turn, chip)} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <QuestionList
+            label={text('assistant.next')}
+            questions={next}
+            onAsk={(question) => {
+              ask(question);
+              // What was pressed goes away.
+              box.current?.focus();
+            }}
+          />
+          <Composer isAsking={isAsking} onAsk={ask} onStop={stop} box={box} />
+          <p className="text-sm text-ink-muted">
+            {text('assistant.no_model')} {text('assistant.kept')}
+          </p>
+        </div>
+      )}
     </>
   );
 }

@@ -55,7 +55,14 @@ export function Composer({ isAsking, onAsk, onStop, box }: Props) {
             <bdi dir="ltr">{text('assistant.counter', { count: words.length, most: longestQuestion })}</bdi>
           </p>
           {isAsking ? (
-            <Button icon="stop" onClick={onStop}>
+            <Button
+              icon="stop"
+              onClick={(event) => {
+                // It becomes the button that sends, before the browser would look at what was pressed.
+                event.preventDefault();
+                onStop();
+              }}
+            >
               {text('assistant.stop')}
             </Button>
           ) : (

@@ -11,7 +11,9 @@ const isOwn = ({ href }: AssistantSource): boolean => href.startsWith('/');
 export const SourceLink = ({ source }: { source: AssistantSource }) =>
   isOwn(source) ? (
     <Link to={source.href} className="inline-flex min-h-6 items-center">
-      <bdi>{source.title}</bdi>
+      <span className="min-w-0 wrap-anywhere">
+        <bdi>{source.title}</bdi>
+      </span>
     </Link>
   ) : (
     <ExternalLink href={source.href}>
@@ -25,7 +27,8 @@ export function Citation({ source, at }: { source: AssistantSource; at: number }
   const format = useFormat();
   const number = at + 1;
   const name = text('assistant.source_number', { number, title: isolate(source.title) });
-  const look = 'ms-1 inline-grid min-h-6 min-w-6 place-items-center rounded-control border border-line bg-sunken px-1 text-xs no-underline!';
+  const look =
+    'ms-1 inline-grid min-h-6 min-w-6 place-items-center rounded-control border border-line bg-sunken px-1 text-xs no-underline!';
   return isOwn(source) ? (
     <Link to={source.href} aria-label={name} className={look}>
       {format.number(number)}

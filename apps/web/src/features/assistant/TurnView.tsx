@@ -1,5 +1,6 @@
 import type { AssistantChip } from '@manara/contract/assistant';
 import { languages } from '@manara/messages/locale';
+import { useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -48,16 +49,27 @@ function Outcome({ turn: { state }, onAgain, onWithout }: Props) {
 }
 
 /** A question and its answer, in the language in which it was asked for. */
-export function TurnView(props: Props) {
-  const { question, language } = props.turn;
-  const { code, rtl } = languages[language];
+export function TurnView({ turn, onAgain, onWithout }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { code, rtl } = languages[turn.language];
   return (
     <Card as="article">
-      <h2 dir="auto" className="mb-3 font-semibold wrap-anywhere whitespace-pre-wrap">
-        {question}
+      <h2 ref={heading} tabIndex={-1} dir="auto" className="mb-3 font-semibold wrap-anywhere whitespace-pre-wrap">
+        {turn.question}
       </h2>
       <div lang={code} dir={rtl ? 'rtl' : 'ltr'}>
-        <Outcome {...props} />
+        <Outcome
+          turn={turn}
+          onAgain={() => {
+            onAgain();
+            // What was pressed goes away.
+            heading.current?.focus();
+          }}
+          onWithout={(chip) => {
+            onWithout(chip);
+            heading.current?.focus();
+          }}
+        />
       </div>
     </Card>
   );

@@ -40,11 +40,14 @@ const understoodBefore = (turns: readonly Turn[], id: number): Understood | null
   return before?.state.is === 'answered' ? before.state.answer.understood : null;
 };
 
-const change = (member: string, id: number, state: Turn['state']) =>
+function change(member: string, id: number, state: Turn['state']): void {
+  // Somebody else may have signed in meanwhile.
+  if (kept.of !== member) return;
   store(
     member,
     turnsOf(member).map((turn) => (turn.id === id ? { ...turn, state } : turn)),
   );
+}
 
 async function send(member: string, turn: Turn, understood?: Understood): Promise<void> {
   const controller = new AbortController();
