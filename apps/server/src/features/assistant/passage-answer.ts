@@ -4,19 +4,16 @@ import { answerText } from './answer-text.ts';
 import type { Passage } from './knowledge/passages.ts';
 import { questionsIn } from './questions.ts';
 
-/** Sentences that are quoted at most. */
-const quotedMost = 8;
-
 const idOf = ({ id }: Passage): string => id.slice(id.indexOf('/') + 1);
 
-/** Quotes the first passage, and names the others. */
+/** Quotes the first passage, all of its steps where it has some, and names the others. */
 export function passageAnswer(passages: readonly [Passage, ...Passage[]], language: Language): AssistantAnswer {
   const [first] = passages;
   return {
     kind: 'passages',
     understood: null,
     chips: [],
-    sentences: first.said[language].sentences.slice(0, quotedMost).map((text) => ({ text, source: 0 })),
+    sentences: first.said[language].sentences.map((text) => ({ text, source: 0 })),
     table: null,
     sources: passages.map((passage) => ({
       kind: passage.kind,

@@ -17,7 +17,7 @@ export const passageAliases: Readonly<Record<string, string>> = {
   'criterion/1.3.5': 'autocomplete autofill input purpose personal data تعبئة تلقائية',
   'criterion/1.4.1': 'color alone only red green color blind meaning required marked لون وحده عمى الألوان دلالة',
   'criterion/1.4.2': 'autoplay sound music stop volume تشغيل تلقائي موسيقى',
-  'criterion/1.4.3': 'contrast ratio text background minimum 4.5 pale gray تباين نسبة نص خلفية الحد الأدنى',
+  'criterion/1.4.3': 'text contrast contrast ratio background minimum 4.5 pale gray تباين النص نسبة التباين خلفية الحد الأدنى',
   'criterion/1.4.4': 'zoom enlarge text 200 percent font size resize تكبير حجم الخط',
   'criterion/1.4.5': 'picture image of text صورة نص',
   'criterion/1.4.6': 'enhanced contrast ratio 7 aaa تباين معزز',

@@ -54,6 +54,12 @@ describe('what the product knows', () => {
     expect(found('what does the European Accessibility Act require')[0]).toBe('law/eaa');
   });
 
+  it('answers what is asked most first', () => {
+    expect(found('What contrast does text need?')[0]).toBe('criterion/1.4.3');
+    expect(found('ما نسبة التباين المطلوبة للنص؟', 'ar')[0]).toBe('criterion/1.4.3');
+    expect(found('how do I invite a colleague')[0]).toBe('guide/invite-a-person');
+  });
+
   it('is quoted with the dates of a law, and leads to its source', () => {
     const choice = choose('what does the European Accessibility Act require');
     if (choice.kind !== 'passages') throw new Error(choice.kind);

@@ -21,6 +21,7 @@ const usual = (word: string): string[] => (forms.get(word) ?? forms.get(word.rep
 
 /** The words of a text, in their order, comparable whatever their spelling. */
 export function readWords(text: string): Word[] {
-  const plain = searchKey(text.replaceAll(/['’`](?:s\b)?/gu, ''));
+  // What is “non-text” is no text: it stays one word.
+  const plain = searchKey(text.replaceAll(/['’`](?:s\b)?/gu, '')).replaceAll(/\bnon-(?=[a-z])/g, 'non');
   return (plain.match(wordPattern) ?? []).flatMap(usual).map((word) => ({ text: word, stem: stem(word) }));
 }

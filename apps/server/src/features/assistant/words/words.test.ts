@@ -43,6 +43,10 @@ describe('the words of a question', () => {
     expect(stemsOf("what's it?")).toEqual(stemsOf('what it'));
   });
 
+  it('tell what is non-text from text', () => {
+    expect(stemsOf('Non-text contrast')).toEqual(['nontext', 'contrast']);
+  });
+
   it('leave the number of a criterion whole', () => {
     expect(readWords('Does 1.4.3 hold for WCAG 2.1?').map(({ text }) => text)).toEqual(['does', '1.4.3', 'hold', 'for', 'wcag', '2.1']);
     expect(readWords('١.٤.٣').map(({ text }) => text)).toEqual(['1.4.3']);
