@@ -8,7 +8,7 @@ type Given =
   | { kind: 'figures'; tool: string; values: Record<string, string> }
   | { kind: 'declined' };
 
-/** What is given to somebody is told by them, or by `me`; the state of documents is called their status. */
+/** Assigned issues are told by their person, or by `me`; the state of documents is called their status. */
 function valuesOf(tool: string, { mine, person, state, ...values }: AssistantValues): Record<string, string> {
   const given = mine ? 'me' : person;
   const whose = given === undefined ? {} : { [tool === 'workload' ? 'person' : 'assignee']: given };

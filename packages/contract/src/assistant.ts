@@ -58,7 +58,7 @@ export const AssistantValues = Type.Object({
   team: Type.Optional(Id),
   product: Type.Optional(Id),
   person: Type.Optional(Id),
-  /** What was given to whoever asks. */
+  /** What is assigned to the person who asks. */
   mine: Type.Optional(Type.Literal(true)),
   unassigned: Type.Optional(Type.Literal(true)),
   severity: Type.Optional(oneOf(severities)),
@@ -136,7 +136,7 @@ export const askAssistant = endpoint({
   access: 'viewer',
   status: 200,
   summary:
-    "Answers a question from the organization's data as the caller may read it, or from texts of the product, without a model. `before`: what the question before was understood as; `understood`: as what this one is to be taken, where a person has corrected it. Nothing is stored.",
+    "Answers a question from the organization's data as the caller may read it, or from texts of the product, without a model. `before`: how the question before was understood; `understood`: how to read this one, where a person has corrected it. Nothing is stored.",
   body: Type.Object({
     question: Type.String({ minLength: 1, maxLength: longestQuestion }),
     before: Type.Optional(nullable(Understood)),

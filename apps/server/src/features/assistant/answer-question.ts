@@ -30,7 +30,7 @@ const lists = { asset: 'assets', team: 'teams', product: 'products', person: 'pe
   Record<keyof AssistantValues, keyof Vocabulary>
 >;
 
-/** Whether all that is named belongs to the organisation of whoever asks. */
+/** Whether all that is named belongs to the organisation of the person who asks. */
 const isKnown = ({ values }: Understood, vocabulary: Vocabulary): boolean =>
   Object.entries(lists).every(([name, list]) => {
     const id = values[name as keyof typeof lists];

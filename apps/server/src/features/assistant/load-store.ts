@@ -38,7 +38,7 @@ interface Load {
   critical: number;
 }
 
-/** Issues that are not resolved, by the active people whom they were given to: most first. */
+/** Issues that are not resolved, by the active people to whom they are assigned: most first. */
 export async function readLoad(db: Executor, organisationId: string, person: string | undefined): Promise<Load[]> {
   const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
   const amount = sql`count(*)`;

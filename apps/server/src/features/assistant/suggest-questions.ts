@@ -22,7 +22,7 @@ export async function proposeQuestions(db: Executor, caller: Caller): Promise<Pr
   return ['question.fix_first', critical > 0 ? 'question.critical' : 'question.open', 'question.why', 'question.worst'];
 }
 
-/** Four questions that fit what the organisation has now, and the sector of whoever asks. */
+/** Four questions that fit what the organisation has now, and the sector of the person who asks. */
 export async function suggestQuestions(db: Executor, caller: Caller, language: Language): Promise<Static<typeof endpoint.response>> {
   const { hub } = await chosenHub(db, caller.organisationId, await readPreferredHub(db, caller.id));
   return { questions: questionsIn(language, await proposeQuestions(db, caller)), hub };

@@ -87,5 +87,5 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
 
 let made: Knowledge | undefined;
 
-/** The same for all who ask, made when somebody asks first. */
+/** The same for all who ask, made with the first question. */
 export const knowledge = (): Knowledge => (made ??= createKnowledge());

@@ -15,7 +15,7 @@ const isStanding = ({ status, resolution, date, kind }: AssistantValues): boolea
 const statusOf = ({ status, kind }: AssistantValues): AssistantValues['status'] =>
   status ?? (kind === undefined || kind === 'violation' ? undefined : 'open');
 
-/** No user name begins so: whoever is gone has no issues. */
+/** No user name begins so: who is gone has no issues. */
 const nobody = '@gone';
 
 const usernameOf = ({ vocabulary, caller }: Asking, { person, mine }: AssistantValues): string | undefined => {

@@ -63,7 +63,7 @@ export const readCriteriaFigures: Tool = async (asking, values) => {
   };
 };
 
-/** The days ahead on which laws begin to bind somebody. */
+/** The days ahead on which laws begin to apply. */
 export const readDeadlines: Tool = async (asking) => {
   const { language } = asking;
   const today = new Date().toISOString().slice(0, 10);

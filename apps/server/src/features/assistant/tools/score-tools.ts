@@ -10,7 +10,7 @@ import { readScoreHistory } from '../../dashboard/read-score-history.ts';
 import { answerText } from '../answer-text.ts';
 import { cell, dayIn, numberIn, ofTeam, pathTo, pointsIn, scoreIn, tableOf, type Asking, type Tool } from './tool.ts';
 
-/** The dashboard of the assets that are asked for, as whoever asks has it. */
+/** The dashboard of the assets that are asked for, as the person who asks has it. */
 export async function dashboardOf({ db, caller, language }: Asking, { team, product }: AssistantValues) {
   const { organisationId } = caller;
   const { hub } = await chosenHub(db, organisationId, await readPreferredHub(db, caller.id));

@@ -71,7 +71,7 @@ export const scoreIn = (language: Language, value: number | null): string =>
 export const pointsIn = (language: Language, value: number): string =>
   new Intl.NumberFormat(languages[language].tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
 
-/** A day in the time zone of whoever asks; a dash where there is none. */
+/** A day in the time zone of the person who asks; a dash where there is none. */
 export const dayIn = ({ language, timeZone }: Pick<Asking, 'language' | 'timeZone'>, at: string | null): string =>
   at === null ? '–' : new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'medium', timeZone }).format(new Date(at));
 

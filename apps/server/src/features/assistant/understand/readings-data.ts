@@ -8,7 +8,7 @@ export type Feature = Concept | `@${NameKind}` | '@law' | '@criterion' | '@topic
 /** A question that has all of `needs` may ask for the tool; the surest reading counts. */
 interface Reading {
   tool: AssistantTool;
-  /** From `explains` on surer than that somebody wants to have something explained. */
+  /** From `explains` on surer than that an explanation is wanted. */
   weight: number;
   needs: readonly Feature[];
 }
