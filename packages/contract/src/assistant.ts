@@ -69,8 +69,8 @@ export const AssistantValues = Type.Object({
   back: Type.Optional(Type.Literal(true)),
   criterion: Type.Optional(Type.String({ pattern: '^[1-4]\\.\\d\\.\\d{1,2}$' })),
   law: Type.Optional(oneOf(regulations.map(({ id }) => id))),
-  /** A word that issues are searched by. */
-  topic: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  /** Words that issues are searched by. */
+  topic: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   days: Type.Optional(oneOf(scoreSpans)),
   state: Type.Optional(oneOf(assistantStates)),
   readiness: Type.Optional(oneOf(readinesses)),
