@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { longestQuestion } from '@manara/core/assistant/question';
 import { resolutions } from '@manara/core/issues/issue-status';
 import { hubs, regulations } from '@manara/core/regulations/regulations';
 import { readinesses } from '@manara/core/reports/readiness';
@@ -8,9 +9,6 @@ import { scoreSpans } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { dateFilters, issueKinds, issueStatuses } from './issues.ts';
 import { Id, nullable, oneOf } from './shared.ts';
-
-/** Characters of the longest question. */
-export const longestQuestion = 2_000;
 
 /** What the assistant reads for an answer with figures; each is what a screen shows. */
 export const assistantTools = [

@@ -1,4 +1,4 @@
-import { longestQuestion } from '@manara/contract/assistant';
+import { longestQuestion } from '@manara/core/assistant/question';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
