@@ -23,13 +23,15 @@ const strict: Partial<Record<Concept, AssistantValueName>> = {
   yesterday: 'date',
   week: 'date',
   month: 'date',
+  year: 'days',
 };
 
-/** Times that change nothing: figures of a month anyway, or what to begin with, whenever that is. */
+/** Times that change nothing: figures of a month anyway, a change that says since when it is, or what to begin with, whenever that is. */
 const timeless: Partial<Record<AssistantTool, readonly Concept[]>> = {
   assets: ['month'],
   resolved: ['month'],
   causes: ['today', 'week', 'month'],
+  score_change: ['today', 'yesterday', 'week', 'month'],
 };
 
 /** The places of the words that a tool would leave out, although they ask for other figures than it has. */
@@ -40,7 +42,9 @@ export function leftOutBy(tool: AssistantTool, { names, law, criterion, concepts
   const ofConcepts = said.flatMap((concept, at) => {
     const value = strict[concept];
     const isSecond = said.slice(0, at).some((one) => strict[one] === value);
-    const isTaken = (value !== undefined && takes(value)) || (timeless[tool]?.includes(concept) ?? false);
+    // The change of one asset is since its scan before.
+    const isOfScan = concept === 'year' && tool === 'score_change' && names.some(({ kind }) => kind === 'asset');
+    const isTaken = (value !== undefined && takes(value) && !isOfScan) || (timeless[tool]?.includes(concept) ?? false);
     return isTaken && !isSecond ? [] : (concepts.get(concept) ?? []);
   });
   return [

@@ -88,6 +88,8 @@ describe('a question for figures', () => {
     expect(meant('how many people are in the design team').unclear).toEqual(['design', 'team']);
     expect(meant('what was our score yesterday').unclear).toEqual(['yesterday']);
     expect(meant('critical and low issues').unclear).toEqual(['low']);
+    expect(meant('how many issues did we have last year').unclear).toEqual(['last', 'year']);
+    expect(meant('how has our score changed over 12 months').unclear).toEqual([]);
     expect(meant('issues of Lantern Tickets and of the Bakery Website').unclear).toEqual(['bakery', 'website']);
     expect(meant('how many issues did we fix this month').unclear).toEqual([]);
   });
