@@ -4,7 +4,7 @@ import { isContent, isSmall } from '../words/content-words.ts';
 import { stemsWithoutFront } from '../words/stem.ts';
 import { passageAliases } from './aliases-data.ts';
 import { readPassages, type Passage } from './passages.ts';
-import { rankPassages } from './rank-passages.ts';
+import { rankPassages, type PassageStems } from './rank-passages.ts';
 
 interface FoundPassage {
   passage: Passage;
@@ -22,23 +22,23 @@ export interface Knowledge {
 /** Passages that are looked at; three of them are shown. */
 const looked = 12;
 
-const rankerOf = (passages: readonly Passage[]) =>
-  rankPassages(
-    passages.map(({ id, said: { en, ar } }) => ({
-      id,
-      title: `${en.title} ${ar.title}`,
-      aliases: passageAliases[id] ?? '',
-      text: [...en.sentences, en.further, ...ar.sentences, ar.further].join(' '),
-    })),
-  );
+const stemsOf = (text: string): string[] => readWords(text).map(({ stem }) => stem);
+
+/** The words of each passage in both languages, read once. */
+const readStems = (passages: readonly Passage[]): PassageStems[] =>
+  passages.map(({ id, said: { en, ar } }) => ({
+    id,
+    title: stemsOf(`${en.title} ${ar.title}`),
+    aliases: stemsOf(passageAliases[id] ?? ''),
+    text: stemsOf([...en.sentences, en.further, ...ar.sentences, ar.further].join(' ')),
+  }));
 
 /** What passage speaks of which words, and how many there are of each. */
-function wordsIn(passages: readonly Passage[]) {
+function wordsIn(passages: readonly PassageStems[]) {
   const frequency = new Map<string, number>();
   const own = new Map(
-    passages.map(({ id, said }) => {
-      const texts = Object.values(said).flatMap(({ title, sentences, further }) => [title, ...sentences, further]);
-      const stems = new Set(readWords([...texts, passageAliases[id] ?? ''].join(' ')).map((word) => word.stem));
+    passages.map(({ id, title, aliases, text }) => {
+      const stems = new Set([...title, ...aliases, ...text]);
       for (const one of stems) frequency.set(one, (frequency.get(one) ?? 0) + 1);
       return [id, stems] as const;
     }),
@@ -49,8 +49,9 @@ function wordsIn(passages: readonly Passage[]) {
 /** Makes what can be asked for; it takes a while. */
 export function createKnowledge(passages: readonly Passage[] = readPassages()): Knowledge {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
-  const rank = rankerOf(passages);
-  const { own, frequency } = wordsIn(passages);
+  const stems = readStems(passages);
+  const rank = rankPassages(stems);
+  const { own, frequency } = wordsIn(stems);
   const rarity = (one: string): number => Math.log(1 + passages.length / (frequency.get(one) ?? 1));
   const stands = (id: string, word: Word): boolean =>
     [word.stem, ...stemsWithoutFront(word.text)].some((one) => own.get(id)?.has(one) ?? false);

@@ -1,8 +1,7 @@
-import { readWords } from '../words/read-words.ts';
-
 /** What of a passage is looked through, each by itself. */
 type Field = 'title' | 'aliases' | 'text';
-type Fields = Record<Field, string> & { id: string };
+/** The stems of the words of each, in their order. */
+export type PassageStems = Record<Field, readonly string[]> & { id: string };
 
 /** Titles say best what a passage is about, then the words by which people ask for it. */
 const boost: Readonly<Record<Field, number>> = { title: 3, aliases: 2.5, text: 1 };
@@ -17,15 +16,15 @@ interface Counted {
 }
 
 /** Ranks passages by the words of a question: Okapi BM25 over their fields. */
-export function rankPassages(passages: readonly Fields[]): (stems: readonly string[], most: number) => { id: string; score: number }[] {
-  const counted: Counted[] = passages.map((passage) => {
-    const stemsOf = (field: Field) => readWords(passage[field]).map(({ stem }) => stem);
-    const stems = { title: stemsOf('title'), aliases: stemsOf('aliases'), text: stemsOf('text') };
+export function rankPassages(
+  passages: readonly PassageStems[],
+): (stems: readonly string[], most: number) => { id: string; score: number }[] {
+  const counted: Counted[] = passages.map(({ id, title, aliases, text }) => {
     const count = (all: readonly string[]) => new Map([...Map.groupBy(all, (stem) => stem)].map(([stem, same]) => [stem, same.length]));
     return {
-      id: passage.id,
-      counts: { title: count(stems.title), aliases: count(stems.aliases), text: count(stems.text) },
-      lengths: { title: stems.title.length, aliases: stems.aliases.length, text: stems.text.length },
+      id,
+      counts: { title: count(title), aliases: count(aliases), text: count(text) },
+      lengths: { title: title.length, aliases: aliases.length, text: text.length },
     };
   });
   const holding = new Map<string, Set<Counted>>();
