@@ -26,8 +26,8 @@ function stemLatin(word: string): string {
   if (/[^aeiou]ies$/.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (/(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2);
   else if (/[^sui]s$/.test(stem) && stem.length > 3) stem = stem.slice(0, -1);
-  if (/ing$/.test(stem) && stem.length > 5) stem = undoubled(stem.slice(0, -3));
-  else if (/ed$/.test(stem) && stem.length > 4) stem = undoubled(stem.slice(0, -2));
+  if (stem.endsWith('ing') && stem.length > 5) stem = undoubled(stem.slice(0, -3));
+  else if (stem.endsWith('ed') && stem.length > 4) stem = undoubled(stem.slice(0, -2));
   return /[^e]e$/.test(stem) && stem.length > 3 ? stem.slice(0, -1) : stem;
 }
 
