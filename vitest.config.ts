@@ -30,12 +30,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'apps/*/build/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts', ...long],
+          exclude: ['**/*.browser.test.ts', ...leftOutOf('unit')],
           testTimeout: 60_000,
           ...shared,
         },
       },
-      { test: { name: 'scanner', include: ['packages/scanner/src/**/*.browser.test.ts'], maxConcurrency: 3, ...alone, ...shared } },
+      {
+        test: {
+          name: 'scanner',
+          include: ['packages/scanner/src/**/*.browser.test.ts'],
+          exclude: leftOutOf('scanner'),
+          maxConcurrency: 3,
+          ...alone,
+          ...shared,
+        },
+      },
       // Each file has a database of its own.
       {
         test: {
@@ -61,7 +70,15 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
-      { test: { name: 'doubles', include: ['tests/doubles/**/*.test.ts'], testTimeout: 30_000, ...shared } },
+      {
+        test: {
+          name: 'doubles',
+          include: ['tests/doubles/**/*.test.ts'],
+          exclude: leftOutOf('doubles'),
+          testTimeout: 30_000,
+          ...shared,
+        },
+      },
       { test: { name: 'fixes', include: ['tests/fixes/**/*.test.ts'], ...alone, ...shared } },
       {
         test: {

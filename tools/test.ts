@@ -42,7 +42,6 @@ fs.chmodSync(temporary, 0o1777);
 const env = {
   TMPDIR: temporary,
   ...(values.all && { MANARA_FULL: '1' }),
-  ...(values.changed !== undefined && { MANARA_CHANGED: '1' }),
   // Files that are named, and those that a change can reach, run whichever form they belong to, also within another run.
   MANARA_SHORT: !values.all && values.changed === undefined && filters.length === 0 ? '1' : '0',
 };

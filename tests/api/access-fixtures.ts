@@ -163,6 +163,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
     return { params: { id: assetId }, query: `?from=${from}&to=${to}` };
   },
   listIssues: async () => ({}),
+  listIssueRules: async () => ({}),
   getIssue: async (organisation) => ({ params: await issue(organisation) }),
   listIssuePlaces: async (organisation) => ({ params: await issue(organisation) }),
   getPicture: async (organisation) => ({ params: await issue(organisation) }),

@@ -4,6 +4,7 @@ import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../product/free-port.ts';
+import { inLongForm } from '../long-form.ts';
 import { freshDatabase } from './database.ts';
 
 const script = fileURLToPath(import.meta.resolve('@manara/server/api-main'));
@@ -38,13 +39,13 @@ describe('the API process', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('ends when its parent is gone', async () => {
+  inLongForm(it)('ends when its parent is gone', async () => {
     await start();
     child.disconnect();
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('says why it cannot start', async () => {
+  inLongForm(it)('says why it cannot start', async () => {
     const busy = net.createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const message = await start({ MANARA_PORT: String((busy.address() as net.AddressInfo).port) });

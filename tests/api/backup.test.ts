@@ -12,6 +12,7 @@ import { folderHolder, lockFolder } from '@manara/server/supervisor/folder-lock'
 import { unzipSync, zipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-backup-'));
@@ -19,15 +20,9 @@ fs.chmodSync(folder, 0o755);
 const at = (name: string) => path.join(folder, name);
 const data = at('data');
 
-interface Outcome {
-  status: number;
-  out: string;
-  error: string;
-}
-
 /** Runs `manara` as the operator does, on a data folder of this test. */
 const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  new Promise<Outcome>((done) => {
+  new Promise<{ status: number; out: string; error: string }>((done) => {
     const own = { PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8', MANARA_DATA_DIR: data };
     execFile(process.execPath, [manara, ...args], { cwd: folder, env: { ...own, ...env } }, (failure, out, error) =>
       done({ status: failure ? Number(failure.code) : 0, out, error }),
@@ -100,7 +95,7 @@ describe('a backup', () => {
     expect(fs.statSync(path.join(to, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('has all that was confirmed before it was asked for, while others go on writing', async () => {
+  inLongForm(it)('has all that was confirmed before it was asked for, while others go on writing', async () => {
     const server = await embeddedPostgres(data);
     // As the product has it while it runs.
     const lock = lockFolder(data);
@@ -143,7 +138,7 @@ describe('a backup', () => {
     expect(found).toMatchObject({ last: found?.['count'], whole: true });
   });
 
-  it('takes the place of no file, and is made of nothing else than an installation', async () => {
+  inLongForm(it)('takes the place of no file, and is made of nothing else than an installation', async () => {
     const before = fs.readFileSync(at('whole.zip'));
     expect(await run(['backup', at('whole.zip')])).toMatchObject({ status: 3, error: expect.stringContaining('there already') });
     expect(fs.readFileSync(at('whole.zip')).equals(before)).toBe(true);
@@ -173,7 +168,7 @@ describe('a backup', () => {
     expect(Object.keys(entriesOf(at('twice.zip')))).toEqual(expect.arrayContaining(['secret.key', 'manifest.json']));
   });
 
-  it('is not made from beside a container in which the database may run', async () => {
+  inLongForm(it)('is not made from beside a container in which the database may run, where no other command starts it either', async () => {
     const script = `import { lockFolder } from ${JSON.stringify(import.meta.resolve('@manara/server/supervisor/folder-lock'))};
       process.stdout.write(String(lockFolder(process.argv[1]).ok)); setInterval(() => {}, 60_000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script, data], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -183,7 +178,8 @@ describe('a backup', () => {
       // In a container of its own it has a number that somebody else has here, or nobody.
       fs.writeFileSync(path.join(data, 'manara.lock'), JSON.stringify({ pid: process.ppid, born: '1' }));
       const before = fs.statSync(path.join(data, 'postgres/postgres.log')).size;
-      expect(await run(['backup', at('beside.zip')])).toMatchObject({ status: 3, error: expect.stringContaining('in another container') });
+      for (const command of [['backup', at('beside.zip')], ['migrate'], ['reset-link', 'owner@example.org']])
+        expect(await run(command)).toMatchObject({ status: 3, error: expect.stringContaining('in another container') });
       expect((await run(['backup', at('beside.zip')], { LANG: 'ar_EG.UTF-8' })).error).toContain('في حاوية أخرى');
       expect(fs.existsSync(at('beside.zip'))).toBe(false);
       expect(fs.statSync(path.join(data, 'postgres/postgres.log')).size).toBe(before);
@@ -193,7 +189,7 @@ describe('a backup', () => {
     }
   });
 
-  it('has the folder to itself while its database runs for it alone', async () => {
+  inLongForm(it)('has the folder to itself while its database runs for it alone', async () => {
     const making = run(['backup', at('alone.zip')]);
     await expect.poll(() => folderHolder(data), { interval: 5 }).toEqual(expect.any(Number));
     expect(lockFolder(data).ok).toBe(false);

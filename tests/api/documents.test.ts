@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { largestUpload, type Document, type DocumentDetails } from '@manara/contract/documents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { documentForm, smallPdf, storeDocument } from './store-document.ts';
 import { type Member, startTestApi, type TestApi } from './test-api.ts';
 
@@ -127,7 +128,7 @@ describe('an upload', () => {
     expect((await uploaded(documentForm({}, pdf), elsewhere)).same_as).toBeNull();
   });
 
-  it('is held to 50 MB to the byte', async () => {
+  inLongForm(it)('is held to 50 MB to the byte', async () => {
     const exact = Buffer.alloc(largestUpload, ' ');
     smallPdf().copy(exact);
     expect(await uploaded(documentForm({}, exact))).toMatchObject({ file_size: 52_428_800 });

@@ -9,6 +9,7 @@ import { openDatabase } from '@manara/server/platform/database/pool';
 import { openQueue } from '@manara/server/platform/queue/queue';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '../long-form.ts';
 
 const folders: string[] = [];
 const servers: EmbeddedPostgres[] = [];
@@ -119,7 +120,7 @@ describe('the owner of the server', () => {
   ];
   const isEverything = "select rolsuper from pg_catalog.pg_roles where rolname = 'manara_product'";
 
-  it.each(attacks)('runs nothing of the product’s that replaces %s', async (_, statements) => {
+  it.each(byTurns(attacks, 4))('runs nothing of the product’s that replaces %s', async (_, statements) => {
     const folder = newFolder();
     const server = await started(folder);
     await makeTables(server.url);

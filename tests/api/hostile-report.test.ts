@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../product/open-browser.ts';
 import { convertWithOffice, officeHas } from '../programs/libre-office.ts';
 import { runs } from '../programs/runs.ts';
+import { inLongForm } from '../long-form.ts';
 import { fedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
@@ -131,7 +132,7 @@ describe('a report of hostile texts', () => {
     await context.close();
   });
 
-  it('is printed as a PDF without actions, in which the texts stand', { timeout: 240_000 }, async () => {
+  inLongForm(it)('is printed as a PDF without actions, in which the texts stand', { timeout: 240_000 }, async () => {
     for (const language of ['en', 'ar']) {
       const bytes = await download('pdf', language);
       fs.writeFileSync(path.join(folder, `${language}.pdf`), bytes);
@@ -163,20 +164,23 @@ describe('a report of hostile texts', () => {
     expect(rows.flat()).toEqual(expect.arrayContaining(['=HYPERLINK("https://evil.example","x")', '+1+1', '@SUM(A1:A9)']));
   });
 
-  it.skipIf(!officeHas('Calc'))('is opened by LibreOffice, which reckons nothing of it (LibreOffice Calc must be installed)', async () => {
-    const file = path.join(folder, 'report.xlsx');
-    fs.writeFileSync(file, await download('xlsx'));
-    // Comma, quotes, UTF-8, every cell as it is shown; the last argument: every sheet.
-    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
-    convertWithOffice(folder, filter, [file]);
-    const sheets = fs.readdirSync(folder).filter((one) => /^report-.*\.csv$/.test(one));
-    expect(sheets).toHaveLength(4);
-    const issues: string[][] = parseCsv(fs.readFileSync(path.join(folder, 'report-Issues.csv')), { bom: true, relax_column_count: true });
-    expect(issues).toHaveLength(texts.length + 1);
-    expect(issues.flat()).toEqual(expect.arrayContaining(['=HYPERLINK("https://evil.example","x")', '+1+1', '@SUM(A1:A9)']));
-  });
+  inLongForm(it.skipIf(!officeHas('Calc')))(
+    'is opened by LibreOffice, which reckons nothing of it (LibreOffice Calc must be installed)',
+    async () => {
+      const file = path.join(folder, 'report.xlsx');
+      fs.writeFileSync(file, await download('xlsx'));
+      // Comma, quotes, UTF-8, every cell as it is shown; the last argument: every sheet.
+      const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
+      convertWithOffice(folder, filter, [file]);
+      const sheets = fs.readdirSync(folder).filter((one) => /^report-.*\.csv$/.test(one));
+      expect(sheets).toHaveLength(4);
+      const issues: string[][] = parseCsv(fs.readFileSync(path.join(folder, 'report-Issues.csv')), { bom: true, relax_column_count: true });
+      expect(issues).toHaveLength(texts.length + 1);
+      expect(issues.flat()).toEqual(expect.arrayContaining(['=HYPERLINK("https://evil.example","x")', '+1+1', '@SUM(A1:A9)']));
+    },
+  );
 
-  it.skipIf(!runs('pdfinfo', '-v'))('has no script for poppler either (poppler-utils must be installed)', () => {
+  inLongForm(it.skipIf(!runs('pdfinfo', '-v')))('has no script for poppler either (poppler-utils must be installed)', () => {
     for (const language of ['en', 'ar'])
       expect(execFileSync('pdfinfo', [path.join(folder, `${language}.pdf`)], { encoding: 'utf8' })).toMatch(
         /Tagged:\s+yes[\s\S]*JavaScript:\s+no/,

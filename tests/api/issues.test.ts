@@ -1,4 +1,6 @@
+import type { listIssueRules } from '@manara/contract/issues';
 import { severityWeight } from '@manara/core/severity';
+import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fedScan, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -102,6 +104,45 @@ describe('the list of issues', () => {
     const zone = query.includes('time_zone') || !query.includes('date_filter') ? query : `${query}&time_zone=UTC`;
     expect(await rules(zone)).toEqual(expected);
     expect((await world.issues(zone)).total).toBe(expected.length);
+  });
+
+  const byRule = async (query: string) => {
+    const { status, body } = await world.call('GET', `/assets/issue-rules?${query}`);
+    expect(status).toBe(200);
+    const found = body as Static<typeof listIssueRules.response>;
+    return { ...found, rules: found.rules.map(({ rule_id, severity, issues, assets }) => [rule_id, severity, issues, assets]) };
+  };
+
+  it('says by rule how many there are and on how many assets, the worst first', async () => {
+    expect(await byRule('')).toEqual({
+      rules: [
+        ['image-alt', 'critical', 2, 1],
+        ['label', 'high', 1, 1],
+        ['our-own-rule', 'high', 1, 1],
+        ['color-contrast', 'medium', 1, 1],
+        ['link-name', 'low', 1, 1],
+      ],
+      total: 5,
+    });
+    expect(await byRule('skip=1&limit=1')).toEqual({ rules: [['label', 'high', 1, 1]], total: 5 });
+  });
+
+  it.each([
+    ['kind=needs_review', ['image-alt']],
+    ['asset_type_filter=internal_app', ['our-own-rule', 'link-name']],
+    ['date_filter=today&time_zone=UTC', ['image-alt', 'our-own-rule', 'link-name']],
+    ['severity_filter=high', ['label', 'our-own-rule']],
+    ['search=nothing-like-this', []],
+  ])('filters rules by %s as issues', async (query, expected) => {
+    const found = await byRule(query);
+    expect(found.rules.map(([rule]) => rule)).toEqual(expected);
+    expect(found.total).toBe(expected.length);
+  });
+
+  it('has the issues of one rule, counted or listed by their dates', async () => {
+    expect(await rules('rule=image-alt')).toEqual(['image-alt', 'image-alt']);
+    expect(await rules('rule=label&date_filter=today&time_zone=UTC')).toEqual([]);
+    expect((await world.call('GET', '/assets/issue-rules?rule=%3Cb%3E')).status).toBe(422);
   });
 
   it('counts over the other filters, whatever severity and status are chosen', async () => {

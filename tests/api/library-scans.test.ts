@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LibraryReport } from '@manara/contract/libraries';
 import type { AssetPage } from '@manara/contract/pages';
 import { picture as slidePicture, pptx, slide, title } from '../../packages/document-checks/testing/write-pptx.ts';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { barred, clean, noBrowser, startLibraryScanWorld, type LibraryScanWorld } from './library-scan-world.ts';
 
 let world: LibraryScanWorld;
@@ -108,7 +109,7 @@ it('knows files again that were renamed or moved, and closes what was in deleted
   expect((await report(id)).latest).toMatchObject({ issues_found: 0, files: { total: 1 } });
 });
 
-it('is read anew where Microsoft has forgotten what changed, without forgetting what is known', async () => {
+inLongForm(it)('is read anew where Microsoft has forgotten what changed, without forgetting what is known', async () => {
   await world.write('a.docx', barred());
   await world.write('b.docx', clean('This letter is deleted while Microsoft forgets.'));
   const id = await world.library();
@@ -127,7 +128,7 @@ it('is read anew where Microsoft has forgotten what changed, without forgetting 
 const refuseContents = (status: number) =>
   world.graph.faults.add({ when: ({ path }) => path.startsWith('/v1.0') && path.endsWith('/content'), status });
 
-it.each([404, 409, 410, 412])('keeps what it knows of a file that Microsoft lists and refuses with %i', async (status) => {
+it.each(byTurns([404, 409, 410, 412], 4))('keeps what it knows of a file that Microsoft lists and refuses with %i', async (status) => {
   await world.write('a.docx', barred('This letter is listed and refused.'));
   await world.write('b.docx', clean('This letter stays what it is.'));
   const id = await world.library();
@@ -141,7 +142,7 @@ it.each([404, 409, 410, 412])('keeps what it knows of a file that Microsoft list
   expect(rows).toMatchObject([{ reason: { code: 'file_not_sent', values: { file: 'a.docx' } } }]);
 });
 
-it('fails where Microsoft finds none of the files that it lists, and closes nothing', async () => {
+inLongForm(it)('fails where Microsoft finds none of the files that it lists, and closes nothing', async () => {
   const names = Array.from({ length: 10 }, (_, place) => `forms/${place}.docx`);
   for (const name of names) await world.write(name, barred(`The letter ${name} was read once.`));
   const id = await world.library();
@@ -154,7 +155,7 @@ it('fails where Microsoft finds none of the files that it lists, and closes noth
   expect((await issuesOf(id)).map((issue) => issue.id)).toEqual(open);
 });
 
-it('waits as long as Microsoft asks for', async () => {
+inLongForm(it)('waits as long as Microsoft asks for', async () => {
   await world.write('a.docx', clean('Throttled calls are made again.'));
   const id = await world.library();
   world.graph.throttle(1, { times: 2 });
@@ -209,7 +210,7 @@ it('says of each file that was not checked why, and of what else there is', asyn
   ]);
 });
 
-it('can be a folder alone, and finds files by server', async () => {
+inLongForm(it)('can be a folder alone, and finds files by server', async () => {
   await world.write('a.docx', clean());
   await world.write('forms/b.docx', barred());
   await world.write('forms/old/c.docx', clean('Another letter in a folder below.'));
@@ -220,7 +221,7 @@ it('can be a folder alone, and finds files by server', async () => {
   expect((await files(id, '&clean=true')).map(({ file }) => file)).toEqual(['forms/old/c.docx']);
 });
 
-it('fails where the chosen folder is gone, and closes nothing', async () => {
+inLongForm(it)('fails where the chosen folder is gone, and closes nothing', async () => {
   await world.write('a.docx', clean());
   await world.write('forms/b.docx', barred('A letter in a folder that is deleted.'));
   const id = await world.library('forms');
@@ -231,7 +232,7 @@ it('fails where the chosen folder is gone, and closes nothing', async () => {
   expect(await issuesOf(id)).toMatchObject([{ id: before?.id, status: 'open' }]);
 });
 
-it('fails where it holds more than a scan can, and closes nothing', async () => {
+inLongForm(it)('fails where it holds more than a scan can, and closes nothing', async () => {
   await world.write('a.docx', barred('A letter among very many.'));
   const id = await world.library();
   await world.scan(id);
@@ -253,7 +254,7 @@ it('is not scanned as a website where its library was taken away', async () => {
   await worker.stop();
 });
 
-it('goes on from the file where a worker stopped, and can be cancelled', async () => {
+inLongForm(it)('goes on from the file where a worker stopped, and can be cancelled', async () => {
   for (const name of ['a.docx', 'b.docx', 'c.docx']) await world.write(name, clean(`The words of ${name} are its own.`));
   const id = await world.library();
   await world.scans.start(id);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleIssue, sampleIssues, sampleReport } from '../../packages/reports/testing/sample-report.ts';
+import { inLongForm } from '../long-form.ts';
 import { storeReport } from './store-report.ts';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
 
@@ -158,7 +159,7 @@ describe('a report as PDF', () => {
       return false;
     }
   })();
-  it.skipIf(!poppler)('is read by poppler as tagged, with its structure (poppler-utils must be installed)', async () => {
+  inLongForm(it.skipIf(!poppler))('is read by poppler as tagged, with its structure (poppler-utils must be installed)', async () => {
     const known = { en: await headingsOf('en'), ar: await headingsOf('ar') };
     for (const language of ['en', 'ar'] as const) {
       const file = path.join(folder, `${language}.pdf`);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
+import { byTurns, inLongForm } from '../long-form.ts';
 
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
 let site: FixtureSite;
@@ -53,7 +54,7 @@ it('tells by its exit status whether a threshold is broken, and by a baseline on
   });
 });
 
-it.each(['html', 'earl'])('writes %s to standard output and nothing else there', async (format) => {
+it.each(byTurns(['html', 'earl'], 2))('writes %s to standard output and nothing else there', async (format) => {
   const { status, out } = await scan(`${site.origin}/clean`, '--max-pages', '1', '--format', format);
   expect(status).toBe(0);
   if (format === 'html') expect(out).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/);
@@ -75,7 +76,7 @@ it('ends with 2 on what cannot be meant, before anything is read', async () => {
   }
 });
 
-it('says of a port that browsers never open that it is the port', async () => {
+inLongForm(it)('says of a port that browsers never open that it is the port', async () => {
   const { status, error } = await scan('http://127.0.0.1:25/');
   expect(status).toBe(3);
   expect(error).toContain('127.0.0.1:25 names a port');

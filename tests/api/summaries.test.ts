@@ -2,6 +2,7 @@ import type { DocumentBlock, DocumentPreview } from '@manara/contract/document';
 import { laws } from '@manara/core/regulations/regulations';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { fedScan } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 import type { Member } from './test-api.ts';
@@ -162,7 +163,7 @@ async function wordsOf(pdf: PDFDocumentProxy): Promise<string> {
     .replaceAll(/\s+/g, ' ');
 }
 
-it('prints every summary on two pages, in both languages', async () => {
+inLongForm(it)('prints every summary on two pages, in both languages', async () => {
   for (const [kind, language] of [
     ['kind=executive', 'en'],
     ['kind=executive', 'ar'],

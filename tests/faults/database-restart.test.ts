@@ -1,3 +1,4 @@
+import { isShort } from '../long-form.ts';
 import { describeRestarts } from './database-restarts.ts';
 
-describeRestarts(3);
+describeRestarts(isShort ? 1 : 3);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { addWebsite, signIn } from './client.ts';
 import { eventually } from './deadline.ts';
 import { clearAway, ended, launch, newFolder, nothingLeft, start } from './product.ts';
@@ -29,7 +30,7 @@ async function refusal(): Promise<string> {
 }
 
 describe.runIf(process.platform === 'linux' && canMount())('a full disk (needs root and the right to mount)', () => {
-  test('stops the first start with a sentence; with room it starts by itself', async () => {
+  inLongForm(test)('stops the first start with a sentence; with room it starts by itself', async () => {
     mountSmallDisk(data(), 200);
     const makeRoom = fill(data());
     expect(await refusal()).toBe(sentence);
@@ -39,7 +40,7 @@ describe.runIf(process.platform === 'linux' && canMount())('a full disk (needs r
     expect(await ended(product)).toBe(0);
   });
 
-  test('that fills up while the first start makes its database is told too', async () => {
+  inLongForm(test)('that fills up while the first start makes its database is told too', async () => {
     mountSmallDisk(data(), 20);
     expect(await refusal()).toBe(sentence);
   });
@@ -69,7 +70,7 @@ describe.runIf(process.platform === 'linux' && canMount())('a full disk (needs r
     expect(body.assets.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([before, after]));
   });
 
-  test('at a later start: a sentence, and with room everything is there', async () => {
+  inLongForm(test)('at a later start: a sentence, and with room everything is there', async () => {
     mountSmallDisk(data(), 200);
     const first = await start({ folder });
     const asset = await addWebsite(await signIn(first.base), 'example.org');

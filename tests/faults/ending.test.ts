@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { addWebsite, signIn } from './client.ts';
 import { eventually } from './deadline.ts';
 import { killHard, type Kind } from './processes.ts';
@@ -30,14 +31,14 @@ describe.runIf(process.platform === 'linux')('however it ends (Linux: processes 
     await site.close();
   });
 
-  test('a SIGTERM to the launcher alone ends everything', async () => {
+  inLongForm(test)('a SIGTERM to the launcher alone ends everything', async () => {
     const product = await start({ folder });
     product.child.kill('SIGTERM');
     expect(await ended(product)).toBe(0);
     await nothingLeft(folder);
   });
 
-  test('a Ctrl-C during the first start ends everything, without a complaint', async () => {
+  inLongForm(test)('a Ctrl-C during the first start ends everything, without a complaint', async () => {
     fs.rmSync(path.join(folder, 'data'), { recursive: true });
     const product = await launch({ folder });
     await eventually('the database is being made', () => product.processes().some(({ command }) => /initdb|postgres/.test(command)));
@@ -49,7 +50,7 @@ describe.runIf(process.platform === 'linux')('however it ends (Linux: processes 
     expect(await ended(again)).toBe(0);
   });
 
-  test.each<Kind>(['supervisor', 'launcher'])(
+  test.each(byTurns<Kind>(['supervisor', 'launcher'], 2))(
     'a killed %s takes everything with it, the database too, and the next start works',
     async (kind) => {
       const product = await start({ folder });
@@ -61,7 +62,7 @@ describe.runIf(process.platform === 'linux')('however it ends (Linux: processes 
     },
   );
 
-  test('after everything was killed at once the next start works by itself, and what was stored is there', async () => {
+  inLongForm(test)('after everything was killed at once the next start works by itself, and what was stored is there', async () => {
     const product = await start({ folder });
     const asset = await addWebsite(await signIn(product.base), 'example.org');
     for (const { pid } of product.processes()) killHard(pid);
@@ -70,7 +71,7 @@ describe.runIf(process.platform === 'linux')('however it ends (Linux: processes 
     expect(body.assets.map(({ id }: { id: string }) => id)).toEqual([asset]);
   });
 
-  test('a database that outlived everything else is adopted', async () => {
+  inLongForm(test)('a database that outlived everything else is adopted', async () => {
     const product = await start({ folder });
     const database = product.processes('database')[0]?.pid;
     const others = (['launcher', 'supervisor', 'api', 'worker'] as const).flatMap((kind) => product.processes(kind));

@@ -13,7 +13,7 @@ import { startedFolder } from './started-folder.ts';
 import { askDatabase } from './stored.ts';
 
 /** Fixes during whose sending the worker is killed, each at another moment. */
-const rounds = process.env['MANARA_FULL'] ? 20 : 2;
+const rounds = process.env['MANARA_FULL'] ? 20 : 1;
 /** Milliseconds that the host has at most for the request at which the worker is killed. */
 const longest = 60;
 

@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { lines, manara, serveFolder, type ServedFolder } from './served-folder.ts';
 
 /** Texts of the page that would harm a source into which they are put as they are. */
@@ -105,7 +106,7 @@ describe('manara fix', () => {
     expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(before);
   });
 
-  it('takes findings from a program that is still writing them, and tells by its exit status that there is something to change', async () => {
+  inLongForm(it)('takes findings from a program that still writes them, and says by its status that something is to change', async () => {
     const list = path.join(folder, '.git/findings.jsonl');
     asAtFirst();
     const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', '-', '--check'], { env: site.environment() });
@@ -125,6 +126,7 @@ describe('manara fix', () => {
 
   it('writes what it would change as a patch that git applies, with what somebody has accepted', async () => {
     const list = path.join(folder, '.git/findings.jsonl');
+    asAtFirst();
     const given = lines(fs.readFileSync(list, 'utf8'));
     const number = given.findIndex(({ html }) => html.startsWith('<img src="old-harbour')) + 1;
     const { out, status } = await run(['fix', '--repo', folder, '--findings', list, '--format', 'diff', '--accept', String(number)]);
@@ -141,7 +143,7 @@ describe('manara fix', () => {
     expect(beyond).toMatchObject({ status: 2, out: '', error: expect.stringContaining(String(given.length + 1)) });
   });
 
-  it('is read by people as well: safe ones first, no sign that a terminal would obey', async () => {
+  inLongForm(it)('is read by people as well: safe ones first, no sign that a terminal would obey', async () => {
     const list = path.join(folder, '.git/shown.jsonl');
     const given = lines(fs.readFileSync(path.join(folder, '.git/findings.jsonl'), 'utf8'));
     const harm = '\u001b]0;harm\u0007';
@@ -157,7 +159,7 @@ describe('manara fix', () => {
     expect(out).toContain('    - <html>\n    + <html lang="en">');
   });
 
-  it('proves changes in the files too, where those are pages as they stand', async () => {
+  inLongForm(it)('proves changes in the files too, where those are pages as they stand', async () => {
     fs.writeFileSync(path.join(folder, 'index.html'), start.replace(/ <a href="\/old">.*<\/a>/, ''));
     const list = path.join(folder, '.git/standing.jsonl');
     fs.writeFileSync(list, (await findings()).map((one) => JSON.stringify(one)).join('\n'));
@@ -167,7 +169,7 @@ describe('manara fix', () => {
     expect(proofs.filter(([, built]) => built !== 'held')).toEqual([]);
   });
 
-  it('says where only words are missing, and writes those that are given', async () => {
+  inLongForm(it)('says where only words are missing, and writes those that are given', async () => {
     const words = '<p>Rows <button type="button" class="x9"></button></p>';
     fs.writeFileSync(path.join(folder, 'index.html'), start.replace('<img src="old-harbour.jpg">', words));
     const list = path.join(folder, '.git/wordless.jsonl');
@@ -200,8 +202,10 @@ describe('manara fix', () => {
     expect(told).toMatchObject([{ proposal: { proven: true, edits: [{ file: 'style.css' }] } }]);
   });
 
-  it('changes what the page loads with what that is made of, a style where it is written, and headings together with their looks when they are shown', async () => {
-    const page = `<!doctype html>
+  inLongForm(it)(
+    'changes what the page loads with what that is made of, a style where it is written, and headings together with their looks when they are shown',
+    async () => {
+      const page = `<!doctype html>
 <html lang="en"><head><title>Player</title><link rel="stylesheet" href="/kinds.min.css">
 <style>.panel{opacity:0} .panel.play{opacity:1} .panel h4{margin:0;font-size:12px}</style></head><body><main><h1>Player</h1>
 <p class="dim">Pale words</p>
@@ -209,34 +213,35 @@ describe('manara fix', () => {
 <div class="panel"><h4>Ukulele</h4><p>Four strings</p><h4>Drum</h4></div>
 </main></body></html>
 `;
-    const write = (file: string, content: string) => fs.writeFileSync(path.join(folder, file), content);
-    const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
-    write('kinds.html', page);
-    write('kinds.css', '.dim {\n  color: #999;\n}\n');
-    write('kinds.min.css', '.dim{color:#999}');
-    write('.git/kinds', `${origin}/kinds.html\n`);
-    const list = path.join(folder, '.git/kinds.jsonl');
-    const scan = () => site.findings('.git/kinds');
-    fs.writeFileSync(list, (await scan()).map((one) => JSON.stringify(one)).join('\n'));
-    const { out, error } = await run(['fix', '--repo', folder, '--findings', list, '--accept', 'all', '--apply']);
-    const told = lines(out).map(({ finding, certainty, proposal }) => [
-      finding.ruleId,
-      certainty,
-      [...new Set(proposal.edits.map(({ file }: { file: string }) => file))],
-      proposal.proof.looks,
-    ]);
-    expect(told).toEqual([
-      ['color-contrast', 'safe', ['kinds.css', 'kinds.min.css'], 'same'],
-      ['color-contrast', 'safe', ['kinds.html'], 'same'],
-      ['heading-order', 'review', ['kinds.html'], 'same'],
-    ]);
-    expect(read('kinds.min.css')).toMatch(/^\.dim\{color:#[0-9a-f]{6}\}$/);
-    expect(read('kinds.css')).toMatch(/^\.dim \{\n {2}color: #[0-9a-f]{6};\n\}\n$/);
-    expect(read('kinds.html')).toMatch(/<p style="color: #[0-9a-f]{6}">/);
-    expect(read('kinds.html').match(/<h2 style="[^"]*font-size: 0\.75em[^"]*">\w+<\/h2>/g)).toHaveLength(2);
-    expect(error).toContain(`${origin}/kinds.html`);
-    expect(await scan()).toEqual([]);
-  });
+      const write = (file: string, content: string) => fs.writeFileSync(path.join(folder, file), content);
+      const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
+      write('kinds.html', page);
+      write('kinds.css', '.dim {\n  color: #999;\n}\n');
+      write('kinds.min.css', '.dim{color:#999}');
+      write('.git/kinds', `${origin}/kinds.html\n`);
+      const list = path.join(folder, '.git/kinds.jsonl');
+      const scan = () => site.findings('.git/kinds');
+      fs.writeFileSync(list, (await scan()).map((one) => JSON.stringify(one)).join('\n'));
+      const { out, error } = await run(['fix', '--repo', folder, '--findings', list, '--accept', 'all', '--apply']);
+      const told = lines(out).map(({ finding, certainty, proposal }) => [
+        finding.ruleId,
+        certainty,
+        [...new Set(proposal.edits.map(({ file }: { file: string }) => file))],
+        proposal.proof.looks,
+      ]);
+      expect(told).toEqual([
+        ['color-contrast', 'safe', ['kinds.css', 'kinds.min.css'], 'same'],
+        ['color-contrast', 'safe', ['kinds.html'], 'same'],
+        ['heading-order', 'review', ['kinds.html'], 'same'],
+      ]);
+      expect(read('kinds.min.css')).toMatch(/^\.dim\{color:#[0-9a-f]{6}\}$/);
+      expect(read('kinds.css')).toMatch(/^\.dim \{\n {2}color: #[0-9a-f]{6};\n\}\n$/);
+      expect(read('kinds.html')).toMatch(/<p style="color: #[0-9a-f]{6}">/);
+      expect(read('kinds.html').match(/<h2 style="[^"]*font-size: 0\.75em[^"]*">\w+<\/h2>/g)).toHaveLength(2);
+      expect(error).toContain(`${origin}/kinds.html`);
+      expect(await scan()).toEqual([]);
+    },
+  );
 
   it('ends with 3 where it is interrupted, and has told and written nothing', async () => {
     const before = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openings, statesByTurns, type Opening } from './forms.ts';
+import { openings, type Opening } from './forms.ts';
 
 const told = (all: Opening[]) =>
   all.flatMap(({ language, forms }) =>
@@ -58,13 +58,5 @@ describe('the forms of a screen', () => {
       'ar 768 light layout',
       'ar 1280 light layout',
     ]);
-  });
-});
-
-describe('the states that the short form judges', () => {
-  it('are the first of each screen and dialog, and every sixth of the others', () => {
-    const others = ['empty', 'failed', 'loading', 'of one', 'of many', 'filtered', 'sorted'].map((state) => `list, ${state}`);
-    const names = ['list', 'dialog', ...others, 'dialog, refused', 'about'];
-    expect(statesByTurns(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual(['list', 'dialog', 'list, filtered', 'about']);
   });
 });

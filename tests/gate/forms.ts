@@ -29,25 +29,6 @@ interface Facts {
   to?: number | undefined;
 }
 
-/** Of the further states of a screen one in so many is judged in the short form. */
-const turn = 6;
-
-/** Which screen or dialog a state is of: its name up to the first comma. */
-const screenOf = ({ name }: { name: string }): string => name.split(', ')[0]!;
-
-/**
- * The states that the short form judges, by turns: the first of each screen and dialog, and every sixth of the others, which repeat most of it. The
- * same in every run.
- */
-export function statesByTurns<State extends { name: string }>(states: readonly State[]): State[] {
-  const counts = new Map<string, number>();
-  return states.filter((state) => {
-    const place = counts.get(screenOf(state)) ?? 0;
-    counts.set(screenOf(state), place + 1);
-    return place % turn === 0;
-  });
-}
-
 const between = 768;
 /** In pixels. English is opened wide and Arabic narrow. */
 const widths: Record<Language, number[]> = { en: [1280, between, 320], ar: [320, between, 1280] };

@@ -1,18 +1,17 @@
 import type { Language } from '@manara/messages/locale';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { isShort } from '../long-form.ts';
 import { openBrowser } from '../product/open-browser.ts';
 import { signPeopleIn } from './build-world.ts';
 import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
-import { openings, statesByTurns } from './forms.ts';
+import { openings } from './forms.ts';
 import { judge } from './judge.ts';
 import type { Screen } from './screens/screen.ts';
 import { setTheme, Windows } from './screens/show.ts';
 
 const isLong = process.env['MANARA_FULL'] === '1';
-/** Where a change is tried by itself, all states of what it reaches are judged. */
-const asksAllStates = isLong || process.env['MANARA_CHANGED'] === '1';
 /** Milliseconds for one screen in all its forms; a busy machine may need minutes for the largest. */
 const patience = 400_000;
 /** In the page: which screen it is, whatever it is about, and which dialog of it. */
@@ -33,11 +32,20 @@ const distinct = (faults: (Fault & { at: string })[]) => {
   return [...seen].map(([line, at]) => `${line} (${at})`);
 };
 
-/**
- * Judges screens in every form. `painted`: the names of those that are judged in forced colours and without motion too. Its sessions last a
- * quarter of an hour: what would take longer belongs into another file.
- */
-export function judgeScreens(screens: readonly Screen[], painted: readonly string[]): void {
+/** Names of screens. */
+interface Choice {
+  /** Those that the short form judges: what most is made of. Whatever is not among them is judged in the long form and where a change can reach it. */
+  always: readonly string[];
+  /** Those that are judged in forced colours and without motion too. */
+  painted: readonly string[];
+  /** The first of the painted is judged so in the short form too. */
+  paintsAlways?: true;
+}
+
+/** Judges screens in every form. Its sessions last a quarter of an hour: what would take longer belongs into another file. */
+export function judgeScreens(screens: readonly Screen[], { always, painted, paintsAlways }: Choice): void {
+  const judged = isShort ? screens.filter(({ name }) => always.includes(name)) : screens;
+  const paintedNow = isShort ? painted.slice(0, paintsAlways ? 1 : 0) : painted;
   describe.concurrent('the interface', () => {
     let browser: Browser;
     let windows: Windows;
@@ -113,7 +121,13 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
       return distinct(found);
     }
 
-    it.each((asksAllStates ? screens : statesByTurns(screens)).map((screen) => [screen.name, screen] as const))(
+    it('names screens that there are', () => {
+      const names = new Set(screens.map(({ name }) => name));
+      expect([...always, ...painted].filter((name) => !names.has(name))).toEqual([]);
+      expect(always.length).toBeGreaterThan(0);
+    });
+
+    it.each(judged.map((screen) => [screen.name, screen] as const))(
       '%s is faultless in both languages, both themes and at every width',
       async (_, screen) => {
         expect(await judgeScreen(screen)).toEqual([]);
@@ -121,7 +135,7 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
       patience,
     );
 
-    it.each(painted)(
+    it.each(paintedNow)(
       '%s is faultless in forced colours and without motion',
       async (name) => {
         const screen = screens.find((each) => each.name === name)!;

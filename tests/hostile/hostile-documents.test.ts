@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentDetails } from '@manara/contract/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byTurns, isShort } from '../long-form.ts';
 import { signIn, type Caller } from '../product/caller.ts';
 import { startProduct, type Product } from '../product/start-product.ts';
 import { startCanary, type Canary } from './canary.ts';
@@ -76,7 +77,8 @@ async function judge({ name, make, ends }: HostileFile): Promise<void> {
   await owner.call('GET', '/documents/');
 }
 
-const named = (files: HostileFile[]) => files.map((file) => [file.what, file] as const);
+/** Of each kind; in the short form every third. */
+const named = (files: HostileFile[]) => byTurns(files, 3).map((file) => [file.what, file] as const);
 
 describe.runIf(process.platform === 'linux')('a hostile document (Linux: memory is read from /proc)', () => {
   describe('of broken structure', () => {
@@ -91,7 +93,7 @@ describe.runIf(process.platform === 'linux')('a hostile document (Linux: memory 
 
   test('took no more than 600 MB with all programs that it started, reached nobody, wrote nothing elsewhere and left nothing running', async () => {
     await sleep(500);
-    expect(conversions.count()).toBeGreaterThan(20);
+    expect(conversions.count()).toBeGreaterThan(isShort ? 7 : 20);
     expect(conversions.programs()).toBeGreaterThan(0);
     expect(conversions.peak()).toBeLessThan(mostMemory);
     expect(canary.hits).toEqual([]);

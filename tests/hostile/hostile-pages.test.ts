@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '../long-form.ts';
 import { hostilePages } from './hostile-pages.ts';
 import { startHostileSite } from './hostile-site.ts';
 import { full, scan } from './scan.ts';
 import type { TestSite } from './test-site.ts';
 
-/** In short: those that are quick, the many elements, and of what never ends the one that begins after loading. */
-const chosen = Object.entries(hostilePages).filter(([path, { slow }]) => full || !slow || path === '/elements');
+/** Quick ones, and the many elements, unless everything is asked; of those every third in the short form. */
+const chosen = byTurns(
+  Object.entries(hostilePages).filter(([path, { slow }]) => full || !slow || path === '/elements'),
+  3,
+);
 
 let site: TestSite;
 beforeAll(async () => {

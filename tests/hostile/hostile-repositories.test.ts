@@ -8,6 +8,7 @@ import type { CloneLimits } from '@manara/repositories/clones/clone-limits';
 import { createCloneStore, type Checkout } from '@manara/repositories/clones/clone-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRepository, git, startGitServer, type GitServer } from '../../packages/repositories/testing/git-server.ts';
+import { byTurns } from '../long-form.ts';
 import { startCanary, type Canary } from './canary.ts';
 import { filesBelow, harmful } from './repositories/make-harmful.ts';
 
@@ -74,7 +75,7 @@ const list = async ({ folder: tree }: Checkout) => {
 };
 
 describe('a repository that means harm', () => {
-  it.each(Object.entries(harmful))('%s', async (name, { make, limits = {}, ends }) => {
+  it.each(byTurns(Object.entries(harmful), 3))('%s', async (name, { make, limits = {}, ends }) => {
     const repository = createRepository(server, encodeURIComponent(name).replaceAll('%', '_'));
     make(repository, { outside: outside(), canary: `http://127.0.0.1:${canary.port}` });
     const end = await fetched(path.basename(repository, '.git'), limits, list);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { attemptsPage } from './attempts-page.ts';
 import { attempts, navigations } from './attempts.ts';
 import { machineAddresses, startCanary, type Canary } from './canary.ts';
@@ -120,22 +121,26 @@ describe('what a page may try from its scripts and markup', () => {
     expect(proxy.refused.length).toBeGreaterThan(8);
   });
 
-  it('reaches nothing through the scanner either, which says what it read', async () => {
-    const urls = hosts.flatMap((_, index) => [
-      `/attempts/${index}`,
-      ...Object.keys(navigations).map((name) => `/navigate/${index}/${name}`),
-    ]);
-    const { end, pages, leftOver } = await scan(
-      { allow: [new URL(site.origin).host], resolver: toLoopback },
-      { startUrl: `${site.origin}/`, urls: urls.map((path) => site.origin + path) },
-    );
-    expect(canary.hits).toEqual([]);
-    expect(end.status).toBe('completed');
-    expect(pages.length).toBe(urls.length);
-    const reasons = new Set(pages.flatMap((page) => (page.status === 'unread' ? [page.reason.code] : [])));
-    expect([...reasons].filter((code) => !['redirect_off_site', 'egress_refused', 'never_settled'].includes(code))).toEqual([]);
-    expect(leftOver).toEqual([]);
-  }, 600_000);
+  inLongForm(it)(
+    'reaches nothing through the scanner either, which says what it read',
+    async () => {
+      const urls = hosts.flatMap((_, index) => [
+        `/attempts/${index}`,
+        ...Object.keys(navigations).map((name) => `/navigate/${index}/${name}`),
+      ]);
+      const { end, pages, leftOver } = await scan(
+        { allow: [new URL(site.origin).host], resolver: toLoopback },
+        { startUrl: `${site.origin}/`, urls: urls.map((path) => site.origin + path) },
+      );
+      expect(canary.hits).toEqual([]);
+      expect(end.status).toBe('completed');
+      expect(pages.length).toBe(urls.length);
+      const reasons = new Set(pages.flatMap((page) => (page.status === 'unread' ? [page.reason.code] : [])));
+      expect([...reasons].filter((code) => !['redirect_off_site', 'egress_refused', 'never_settled'].includes(code))).toEqual([]);
+      expect(leftOver).toEqual([]);
+    },
+    600_000,
+  );
 
   it('gets nothing at all from the proxy without its credential', async () => {
     opened = await openBrowser({ allow: [new URL(site.origin).host] });

@@ -2,6 +2,7 @@ import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { byTurns } from '../long-form.ts';
 import { attempts, navigations } from './attempts.ts';
 import { scan } from './scan.ts';
 import { attemptSupport, serve, type Handler, type TestSite } from './test-site.ts';
@@ -129,7 +130,7 @@ describe('a page that wants the password of a form', () => {
     expect(leftOver).toEqual([]);
   });
 
-  it.each(['meta-refresh', 'location-later', 'click', 'form', 'top-from-frame', 'window-open-self', 'document-open'])(
+  it.each(byTurns(['meta-refresh', 'location-later', 'click', 'form', 'top-from-frame', 'window-open-self', 'document-open'], 3))(
     'does not carry it away with its own window: %s',
     async (name) => {
       await using thief = await startThief();
@@ -158,7 +159,7 @@ const ownSecrets: [string, Partial<SignInOrder>][] = [
 ];
 
 // Side by side: each waits for a page that never settles.
-it.concurrent.each(ownSecrets)(
+it.concurrent.each(byTurns(ownSecrets, 3))(
   '%s of a site goes to no other origin by any of the ways that a page knows, redirects of its own among them',
   async (_kind, change) => {
     await using thief = await startThief();

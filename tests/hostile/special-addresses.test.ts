@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { specialAddresses } from '@manara/egress/address/special-addresses.fixture';
 import { embeddings, ipv4Spellings, ipv6Spellings } from '@manara/egress/address/spellings.fixture';
 import type { Resolver } from '@manara/egress/resolve';
+import { inLongForm } from '../long-form.ts';
 import { machineAddresses, startCanary, type Canary } from './canary.ts';
 import { full, scan } from './scan.ts';
 import { attemptSupport, serve, type TestSite } from './test-site.ts';
@@ -66,28 +67,36 @@ describe('special addresses through the scanner', () => {
     expect([canary.hits, leftOver]).toEqual([[], []]);
   }, 600_000);
 
-  it('are refused as the start page, with the reason', async () => {
-    for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]', 'inside.example']) {
-      const { end } = await scan(
-        { allow: allow(), resolver: async () => [{ address: '127.0.0.1', family: 4 }] },
-        { startUrl: `http://${host}:${canary.port}/` },
-      );
-      expect([host, end]).toMatchObject([host, { status: 'failed', reason: { code: 'egress_refused' } }]);
-    }
-    expect(canary.hits).toEqual([]);
-  }, 300_000);
+  inLongForm(it)(
+    'are refused as the start page, with the reason',
+    async () => {
+      for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]', 'inside.example']) {
+        const { end } = await scan(
+          { allow: allow(), resolver: async () => [{ address: '127.0.0.1', family: 4 }] },
+          { startUrl: `http://${host}:${canary.port}/` },
+        );
+        expect([host, end]).toMatchObject([host, { status: 'failed', reason: { code: 'egress_refused' } }]);
+      }
+      expect(canary.hits).toEqual([]);
+    },
+    300_000,
+  );
 
-  it('are refused in all spellings as parts of a page', async () => {
-    const { pages, refused } = await scan(
-      { allow: allow() },
-      { startUrl: `${site.origin}/`, urls: addresses.map((_, index) => `${site.origin}/spelled/${index}`) },
-    );
-    expect(pages.map(({ status }) => status)).toEqual(addresses.map(() => 'read'));
-    expect(canary.hits).toEqual([]);
-    // The newest thousand are kept: the last pages of the list have asked for all of theirs.
-    const asked = new Set(refused.map(({ host, reason }) => `${host} ${reason}`));
-    expect(asked.size).toBeGreaterThan(23);
-  }, 600_000);
+  inLongForm(it)(
+    'are refused in all spellings as parts of a page',
+    async () => {
+      const { pages, refused } = await scan(
+        { allow: allow() },
+        { startUrl: `${site.origin}/`, urls: addresses.map((_, index) => `${site.origin}/spelled/${index}`) },
+      );
+      expect(pages.map(({ status }) => status)).toEqual(addresses.map(() => 'read'));
+      expect(canary.hits).toEqual([]);
+      // The newest thousand are kept: the last pages of the list have asked for all of theirs.
+      const asked = new Set(refused.map(({ host, reason }) => `${host} ${reason}`));
+      expect(asked.size).toBeGreaterThan(23);
+    },
+    600_000,
+  );
 
   it('would have been reached: one that is allowed is, in every spelling of it', async () => {
     const { pages } = await scan(

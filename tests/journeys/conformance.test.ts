@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
+import { byTurns } from '../long-form.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { address, eventually, gone, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
@@ -8,10 +9,15 @@ import { expectInConsole, newPerson, newWebsite, openAs, useBrowser } from './wo
 
 useBrowser();
 
-describe.each([
-  { language: 'en', person: 'acr_en', name: 'Harbour pilot' },
-  { language: 'ar', person: 'acr_ar', name: 'مرشد الميناء' },
-] as const)('what is reported on an asset, by keyboard alone, in $language', ({ language, person, name }) => {
+describe.each(
+  byTurns(
+    [
+      { language: 'en', person: 'acr_en', name: 'Harbour pilot' },
+      { language: 'ar', person: 'acr_ar', name: 'مرشد الميناء' },
+    ] as const,
+    2,
+  ),
+)('what is reported on an asset, by keyboard alone, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
 
   test('a conformance report is judged, headed, published and downloaded', async () => {

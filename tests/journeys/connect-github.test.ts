@@ -3,6 +3,7 @@ import type { Issue } from '@manara/contract/issues';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
+import { inLongForm } from '../long-form.ts';
 import { keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown } from './steps.ts';
@@ -72,7 +73,7 @@ describe.each(
     return opening;
   }
 
-  test(
+  inLongForm(test)(
     'in a window of its own, which tells the one that opened it; then from a fix that needs a word to its merge',
     {
       timeout: 300_000,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '@manara/messages/locale';
 import { encryptedPdf } from '../hostile/documents/encrypted-pdf.ts';
 import { textPdf } from '../product/text-pdf.ts';
+import { inLongForm } from '../long-form.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, expectFocusKept, keyboard, type Keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
@@ -103,7 +104,7 @@ describe.each(
     await gone(row(renamed));
   });
 
-  test('is stopped while it is converted, and stays', async () => {
+  inLongForm(test)('is stopped while it is converted, and stays', async () => {
     const { calls } = await newPerson('member', `${person}_long`, language);
     const page = await (await openAs(calls)).newPage();
     const keys = keyboard(page);
@@ -154,7 +155,7 @@ describe.each(
     await gone(banner);
   });
 
-  test('of the name of another is told from it, and a protected one is opened from its row', async () => {
+  inLongForm(test)('of the name of another is told from it, and a protected one is opened from its row', async () => {
     expectInConsole(/4\d\d/);
     const { calls } = await newPerson('member', `${person}_twins`, language);
     const page = await (await openAs(calls)).newPage();
@@ -192,7 +193,7 @@ describe.each(
     await heardOnce(page, say('documents.event.completed', { name: isolate(locked) }));
   });
 
-  test('that was not taken says so in the language that is switched to', async () => {
+  inLongForm(test)('that was not taken says so in the language that is switched to', async () => {
     const other = language === 'en' ? 'ar' : 'en';
     const reason = (of: typeof say) => of('documents.type_unsupported', { ext: 'docx', types: 'pdf, png, jpg, jpeg' });
     const { calls } = await newPerson('member', `${person}_switch`, language);

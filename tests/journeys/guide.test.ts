@@ -14,6 +14,7 @@ import { manara } from '../product/manara.ts';
 import { storedSession } from '../product/open-browser.ts';
 import { owner } from '../product/start-product.ts';
 import { textPdf } from '../product/text-pdf.ts';
+import { isShort } from '../long-form.ts';
 import { doStep } from './guide-steps.ts';
 import { guideTasks, type Met, type Task } from './guide-tasks.ts';
 import { newOwner } from './new-owner.ts';
@@ -212,7 +213,9 @@ async function follow(slug: string, { as, alone, from, meets = [], shows, with: 
 const readers = languagesTried('guide.test.ts');
 /** What an organization and a person set for themselves has journeys of its own: these tasks are tried in the long form alone. */
 const partsTried = isLong ? guideParts : guideParts.filter((part) => part !== 'organization' && part !== 'own');
-const tasksTried = Object.entries(guideTasks).filter(([slug]) => partsTried.some((part) => part === guideFacts[slug]?.part));
+const tasksOfParts = Object.entries(guideTasks).filter(([slug]) => partsTried.some((part) => part === guideFacts[slug]?.part));
+/** Some begin where others end, so that the short form tries the first of them. */
+const tasksTried = isShort ? tasksOfParts.slice(0, 8) : tasksOfParts;
 
 test.each(tasksTried)('the documentation does what it promises: %s', async (slug, task) => {
   await Promise.all(readers.map((language) => follow(slug, task, language)));

@@ -53,3 +53,27 @@ test('who works through a list by keyboard stays in it: from finding to finding,
   await shown(page.getByText(say('triage.undone', { count: 1 })));
   await expectFocus(first!, 'the issue that came back');
 });
+
+test('who looks by rule opens the issues of one, and finds the same view again', async () => {
+  const { calls } = await newPerson('manager', 'by_rule');
+  const id = await newWebsite(calls, 'Rules of a shop', { path: '/', maxPages: 1 });
+  expect((await scan(calls, id)).status).toBe('completed');
+  const page = await (await openAs(calls)).newPage();
+  const keys = keyboard(page);
+  await page.goto('/issues');
+  await keys.use(page.getByRole('button', { name: say('issues.view_rules'), exact: true }));
+  const first = page
+    .getByRole('table', { name: say('issues.rules_caption') })
+    .locator('summary')
+    .first();
+  await keys.use(first);
+  const issue = page.getByRole('table').locator('details li').getByRole('link').first();
+  await shown(issue);
+
+  // The browser remembers it for the next visit.
+  await page.goto('/issues');
+  await shown(page.getByRole('table', { name: say('issues.rules_caption') }));
+  await keys.use(first);
+  await keys.use(issue);
+  await eventually(() => new URL(page.url()).pathname, 'the issue’s own screen').toMatch(/^\/report\/[\w-]+\/issue\/[\w-]+$/);
+});

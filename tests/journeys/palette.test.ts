@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { languagesTried } from './languages.ts';
@@ -8,83 +9,85 @@ import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-test.each([
-  { language: 'en', person: 'finder_en', name: 'Lantern café', typed: 'CAFE lant', add: 'add new', help: 'administrators for help' },
-  {
-    language: 'ar',
-    person: 'finder_ar',
-    name: 'إدارة المنارة',
-    typed: 'اداره المنار',
-    add: 'أصل جديد',
-    help: 'اطلب المساعدة من المسؤولين',
-  },
-] as const)(
-  'the palette finds things, screens and actions by keyboard, in $language',
-  async ({ language, person, name, typed, add, help }) => {
-    const say = textsOf(language);
-    const { calls } = await newPerson('manager', person, language);
-    const id = await newWebsite(calls, name);
-    const page = await (await openAs(calls)).newPage();
-    await page.goto('/issues');
-    await screenShown(page, say('issues.title'));
-    const keys = keyboard(page);
-    const dialog = page.getByRole('dialog', { name: say('palette.title') });
-    const box = dialog.getByRole('combobox', { name: say('palette.label') });
-    const option = (text: string) => dialog.getByRole('option', { name: text });
-    const active = () => dialog.getByRole('option', { selected: true }).innerText();
+test.each(
+  byTurns(
+    [
+      { language: 'en', person: 'finder_en', name: 'Lantern café', typed: 'CAFE lant', add: 'add new', help: 'administrators for help' },
+      {
+        language: 'ar',
+        person: 'finder_ar',
+        name: 'إدارة المنارة',
+        typed: 'اداره المنار',
+        add: 'أصل جديد',
+        help: 'اطلب المساعدة من المسؤولين',
+      },
+    ] as const,
+    2,
+  ),
+)('the palette finds things, screens and actions by keyboard, in $language', async ({ language, person, name, typed, add, help }) => {
+  const say = textsOf(language);
+  const { calls } = await newPerson('manager', person, language);
+  const id = await newWebsite(calls, name);
+  const page = await (await openAs(calls)).newPage();
+  await page.goto('/issues');
+  await screenShown(page, say('issues.title'));
+  const keys = keyboard(page);
+  const dialog = page.getByRole('dialog', { name: say('palette.title') });
+  const box = dialog.getByRole('combobox', { name: say('palette.label') });
+  const option = (text: string) => dialog.getByRole('option', { name: text });
+  const active = () => dialog.getByRole('option', { selected: true }).innerText();
 
+  await keys.press('Control+k');
+  await expectFocus(box, 'the field of the palette');
+  await page.keyboard.type(typed);
+  await shown(dialog.getByRole('group', { name: say('palette.assets') }).getByRole('option', { name }));
+  await eventually(active, 'the asset is the first').toContain(name);
+  await keys.press('Enter');
+  await gone(dialog);
+  await eventually(() => address(page).pathname, 'the address').toBe(`/report/${id}`);
+
+  // What was opened stands first the next time, and Escape gives the focus back.
+  await expectFocus(page.getByRole('heading', { level: 1 }), 'the heading of the report');
+  await keys.use(page.getByRole('button', { name: say('shell.search') }));
+  await shown(dialog.getByRole('group', { name: say('palette.recent') }).getByRole('option', { name }));
+  await keys.press('ArrowUp');
+  await eventually(active, 'the list goes round to its end').toContain(say('shell.sign_out'));
+  await keys.press('Escape');
+  await expectFocus(page.getByRole('button', { name: say('shell.search') }), 'what opened the palette');
+
+  // A person whom the palette finds is searched for in the list, also again after the field was cleared by hand.
+  const field = page.getByRole('searchbox', { name: say('admin.people_search'), exact: true });
+  for (const isHasty of [false, true]) {
     await keys.press('Control+k');
-    await expectFocus(box, 'the field of the palette');
-    await page.keyboard.type(typed);
-    await shown(dialog.getByRole('group', { name: say('palette.assets') }).getByRole('option', { name }));
-    await eventually(active, 'the asset is the first').toContain(name);
+    await box.fill(person);
+    // Enter right after the last key waits for what is found.
+    if (!isHasty) await shown(dialog.getByRole('group', { name: say('palette.people') }).getByRole('option', { name: person }));
+    if (!isHasty) await eventually(active, 'the person is the first').toContain(person);
     await keys.press('Enter');
-    await gone(dialog);
-    await eventually(() => address(page).pathname, 'the address').toBe(`/report/${id}`);
-
-    // What was opened stands first the next time, and Escape gives the focus back.
-    await expectFocus(page.getByRole('heading', { level: 1 }), 'the heading of the report');
-    await keys.use(page.getByRole('button', { name: say('shell.search') }));
-    await shown(dialog.getByRole('group', { name: say('palette.recent') }).getByRole('option', { name }));
-    await keys.press('ArrowUp');
-    await eventually(active, 'the list goes round to its end').toContain(say('shell.sign_out'));
-    await keys.press('Escape');
-    await expectFocus(page.getByRole('button', { name: say('shell.search') }), 'what opened the palette');
-
-    // A person whom the palette finds is searched for in the list, also again after the field was cleared by hand.
-    const field = page.getByRole('searchbox', { name: say('admin.people_search'), exact: true });
-    for (const isHasty of [false, true]) {
-      await keys.press('Control+k');
-      await box.fill(person);
-      // Enter right after the last key waits for what is found.
-      if (!isHasty) await shown(dialog.getByRole('group', { name: say('palette.people') }).getByRole('option', { name: person }));
-      if (!isHasty) await eventually(active, 'the person is the first').toContain(person);
-      await keys.press('Enter');
-      await screenShown(page, say('admin.title'));
-      await eventually(() => field.inputValue(), 'what is searched for').not.toBe('');
-      expect(address(page).searchParams.get('search')).toBe(await field.inputValue());
-      await keys.fill(field, '');
-      await keys.press('Enter');
-      await eventually(() => address(page).searchParams.get('search'), 'the search of the address').toBe(null);
-    }
-
-    // What the documentation says of something comes last, and Enter goes there where nothing else is found.
-    await keys.press('Control+k');
-    await page.keyboard.type(help);
+    await screenShown(page, say('admin.title'));
+    await eventually(() => field.inputValue(), 'what is searched for').not.toBe('');
+    expect(address(page).searchParams.get('search')).toBe(await field.inputValue());
+    await keys.fill(field, '');
     await keys.press('Enter');
-    await shown(page.getByRole('heading', { level: 1, name: help }));
-    expect(address(page).pathname).toBe('/support/documentation/ask-for-help');
+    await eventually(() => address(page).searchParams.get('search'), 'the search of the address').toBe(null);
+  }
 
-    await keys.press('Control+k');
-    await page.keyboard.type('zzzz (C++)');
-    await shown(dialog.getByText(say('palette.nothing', { typed: isolate('zzzz (C++)') })).last());
-    await box.fill(add);
-    await shown(option(say('assets.add')));
-    await keys.press('Enter');
-    await shown(page.getByRole('dialog', { name: say('assets.add_title') }));
-    expect(address(page).search).toBe('');
-  },
-);
+  // What the documentation says of something comes last, and Enter goes there where nothing else is found.
+  await keys.press('Control+k');
+  await page.keyboard.type(help);
+  await keys.press('Enter');
+  await shown(page.getByRole('heading', { level: 1, name: help }));
+  expect(address(page).pathname).toBe('/support/documentation/ask-for-help');
+
+  await keys.press('Control+k');
+  await page.keyboard.type('zzzz (C++)');
+  await shown(dialog.getByText(say('palette.nothing', { typed: isolate('zzzz (C++)') })).last());
+  await box.fill(add);
+  await shown(option(say('assets.add')));
+  await keys.press('Enter');
+  await shown(page.getByRole('dialog', { name: say('assets.add_title') }));
+  expect(address(page).search).toBe('');
+});
 
 test('shortcuts go to screens, are listed, and can be switched off', async () => {
   const say = textsOf('en');
@@ -110,7 +113,7 @@ test('shortcuts go to screens, are listed, and can be switched off', async () =>
   await screenShown(page, say('issues.title'));
 });
 
-test.each(languagesTried(import.meta.filename))(
+inLongForm(test.each(languagesTried(import.meta.filename)))(
   'the palette begins what screens offer: an invitation, an upload, a scan, in %s',
   async (language) => {
     const say = textsOf(language);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { manara } from '../product/manara.ts';
 import { startProduct } from '../product/start-product.ts';
+import { inLongForm } from '../long-form.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { eventually, gone, openPart, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
@@ -166,7 +167,7 @@ test('an invitation brings in a second person, who sees nothing that would be re
   await shown(guest.getByRole('alert').getByText(say('errors.account_inactive')));
 });
 
-test('a reset link of the command line sets a password once', async () => {
+inLongForm(test)('a reset link of the command line sets a password once', async () => {
   const { account } = await newPerson('member', 'forgetful');
   const { stdout } = await promisify(execFile)(process.execPath, [manara, 'reset-link', account.email], {
     env: { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' },
@@ -187,7 +188,7 @@ test('a reset link of the command line sets a password once', async () => {
   await expectUsedUp(link);
 });
 
-test('the link that the first start prints makes the owner once', async () => {
+inLongForm(test)('the link that the first start prints makes the owner once', async () => {
   const product = await startProduct({ env: { MANARA_ADMIN_EMAIL: '', MANARA_ADMIN_PASSWORD: '' } });
   try {
     const printed = () => /https?:\S+\/invite\/[\w-]+/.exec(product.said())?.[0] ?? '';

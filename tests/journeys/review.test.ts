@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../product/caller.ts';
+import { inLongForm } from '../long-form.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
@@ -140,7 +141,7 @@ describe.each(
     expect(words.length).toBeGreaterThan(before);
   });
 
-  test(
+  inLongForm(test)(
     'shows formulas as they were read, begins their LaTeX with that, and says what is wrong with it or what it comes to',
     {
       timeout: 300_000,
@@ -179,7 +180,7 @@ describe.each(
     },
   );
 
-  test('shows who was first, and makes the change again that did not come through', async () => {
+  inLongForm(test)('shows who was first, and makes the change again that did not come through', async () => {
     expectInConsole(/ERR_INTERNET_DISCONNECTED|409|WebSocket/);
     const { calls } = await newPerson('member', `${person}_first`, language);
     const other = await newPerson('member', `${person}_other`, language);
@@ -222,7 +223,7 @@ describe.each(
     await shown(page.getByText(say('review.saving.saved'), { exact: true }), 'all is saved');
   });
 
-  test('is put aside by converting again only where that is said, and can be brought back', async () => {
+  inLongForm(test)('is put aside by converting again only where that is said, and can be brought back', async () => {
     expectInConsole(/409/);
     const { calls } = await newPerson('member', `${person}_again`, language);
     const name = `${person}_three`;

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { join, signIn, type Caller } from '../product/caller.ts';
 import { manara } from '../product/manara.ts';
+import { inLongForm } from '../long-form.ts';
 import { expectFocusKept, keyboard } from './keyboard.ts';
 import { eventually, gone, openPart, screenShown, shown } from './steps.ts';
 import { isolate, textsOf, type Say } from './texts.ts';
@@ -95,7 +96,7 @@ async function openLibrary(page: Page, say: Say): Promise<void> {
   await shown(page.getByRole('article').first(), 'the assets');
 }
 
-test('the sample is loaded from an empty dashboard, marked on every screen, and removed from inside it', async () => {
+inLongForm(test)('the sample is loaded from an empty dashboard, marked on every screen, and removed from inside it', async () => {
   const say = textsOf('en');
   const page = await openDashboard('en');
   const keys = keyboard(page);

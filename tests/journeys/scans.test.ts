@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { eventually, gone, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
@@ -80,7 +81,7 @@ test('deleting an asset says what goes with it, and leaves the focus in a sensib
   await expectFocus(page.getByRole('heading', { name: new RegExp(`^${say('assets.monitoring_title')}`) }), 'the heading of the grid');
 });
 
-test('settings of an asset are changed in its dialog', async () => {
+inLongForm(test)('settings of an asset are changed in its dialog', async () => {
   const name = 'Tide tables';
   const { calls } = await newPerson('manager', 'setting');
   await newWebsite(calls, name);

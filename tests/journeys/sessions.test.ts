@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { byTurns } from '../long-form.ts';
 import { keyboard } from './keyboard.ts';
 import { eventually, expireAccess, screenShown, shown, signInOnScreen } from './steps.ts';
 import { textsOf } from './texts.ts';
@@ -18,10 +19,15 @@ async function afterClosing(page: Page): Promise<BrowserContextOptions['storageS
 }
 
 describe('two tabs of one browser', () => {
-  test.each([
-    { how: 'with locks between tabs', locks: true },
-    { how: 'without them, as on plain http', locks: false },
-  ])('that renew the session at the same moment both stay in, $how', async ({ locks }) => {
+  test.each(
+    byTurns(
+      [
+        { how: 'with locks between tabs', locks: true },
+        { how: 'without them, as on plain http', locks: false },
+      ],
+      2,
+    ),
+  )('that renew the session at the same moment both stay in, $how', async ({ locks }) => {
     const { calls } = await newPerson('member', `tabs_${locks}`);
     const context = await openAs(calls);
     if (!locks) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));

@@ -1,6 +1,7 @@
 import type { User } from '@manara/contract/session';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { textsOf } from './texts.ts';
@@ -23,7 +24,7 @@ async function open(path: string, before: (page: Page) => Promise<unknown> = () 
 }
 
 describe('addresses', () => {
-  test.each(['/', '/nowhere', '/report', '/settings/integrations/x'])('%s leads to the dashboard', async (path) => {
+  test.each(byTurns(['/nowhere', '/', '/report', '/settings/integrations/x'], 4))('%s leads to the dashboard', async (path) => {
     const page = await open(path);
     await screenShown(page, say('assets.overview_title'));
     await eventually(() => address(page).pathname, 'the address').toMatch(path === '/' ? /^\/(dashboard)?$/ : /^\/dashboard$/);
@@ -56,7 +57,7 @@ describe('addresses', () => {
     await eventually(async () => (await calls.call<User>('GET', '/auth/me')).language, 'the stored language').toBe('ar');
   });
 
-  test('of a report that does not exist lead back', async () => {
+  inLongForm(test)('of a report that does not exist lead back', async () => {
     expectInConsole(/status of 404/);
     const page = await open('/report/00000000-0000-4000-8000-000000000000');
     await shown(page.getByText(say('issues.report_failed_title')));
@@ -86,7 +87,7 @@ describe('what goes wrong', () => {
     await expectFocusKept(page);
   });
 
-  test('with the network is said while it lasts', async () => {
+  inLongForm(test)('with the network is said while it lasts', async () => {
     const page = await open('/settings');
     const notice = page.getByRole('status').filter({ hasText: say('shell.offline') });
     await screenShown(page, say('settings.title'));
@@ -99,7 +100,7 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('the sidebar', () => {
+inLongForm(describe)('the sidebar', () => {
   test('stays as it was left', async () => {
     const page = await open('/dashboard');
     const keys = keyboard(page);
@@ -140,7 +141,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('messages', () => {
+inLongForm(describe)('messages', () => {
   /** A window in which every change of the theme is refused, with a message that counts, and whose clock the test moves. */
   async function refusing(): Promise<{ page: Page; refuse: () => Promise<void>; messages: () => Promise<string[]> }> {
     expectInConsole(/status of 500/);
@@ -233,7 +234,7 @@ describe('messages', () => {
   });
 });
 
-describe('the profile', () => {
+inLongForm(describe)('the profile', () => {
   test('keeps the user name on a code host, and says what cannot be one', async () => {
     const page = await open('/settings?tab=profile');
     const field = page.getByLabel(say('settings.hosts_github'));

@@ -129,6 +129,8 @@ const FigureFilters = {
   resolution: Type.Optional(oneOf(resolutions)),
   resolved_since: Type.Optional(Time),
   is_back: Type.Optional(Type.Boolean()),
+  /** What one rule found. */
+  rule: Type.Optional(Type.String({ maxLength: 100, pattern: '^[\\w.-]+$' })),
 };
 
 /** What narrows a list, whatever its order and page. */
@@ -179,6 +181,37 @@ export const listIssues = endpoint({
     counts: IssueCounts,
     /** The name of the regulation that was asked for, in the language of Accept-Language. */
     standard_label: nullable(Type.String()),
+  }),
+});
+
+/** What one rule found, among the issues that are asked for. */
+export const RuleOfIssues = Type.Object({
+  rule_id: Type.String(),
+  issue_type: oneOf(issueTypes),
+  /** Of the worst of them. */
+  severity: oneOf(severities),
+  /** In the language of Accept-Language. */
+  description: Type.String(),
+  /** Criteria that the rule is about; none for most best practices. */
+  wcag_criteria: Type.Array(Type.String()),
+  issues: Type.Integer(),
+  assets: Type.Integer(),
+});
+export type RuleOfIssues = Static<typeof RuleOfIssues>;
+
+const { sort: _sort, order: _order, ...ruleFilters } = listFilters;
+
+export const listIssueRules = endpoint({
+  id: 'listIssueRules',
+  method: 'GET',
+  path: '/assets/issue-rules',
+  access: 'viewer',
+  summary: 'The rules that issues break, the worst and most frequent first, by the same filters as the issues themselves.',
+  query: Type.Object({ ...page(100), ...ruleFilters }),
+  response: Type.Object({
+    rules: Type.Array(RuleOfIssues),
+    /** How many rules there are. */
+    total: Type.Integer(),
   }),
 });
 

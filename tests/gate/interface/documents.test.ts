@@ -1,4 +1,7 @@
 import { judgeScreens } from '../judge-screens.ts';
 import { documentScreens } from '../screens/documents.ts';
 
-judgeScreens(documentScreens, ['documents']);
+judgeScreens(documentScreens, {
+  always: ['documents', 'conversion settings', 'download files dialog', 'document details'],
+  painted: ['documents'],
+});

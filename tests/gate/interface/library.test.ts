@@ -2,4 +2,7 @@ import { judgeScreens } from '../judge-screens.ts';
 import { libraryScreens } from '../screens/library.ts';
 import { libraryChoiceScreens } from '../screens/library-choice.ts';
 
-judgeScreens([...libraryScreens, ...libraryChoiceScreens], ['document library']);
+judgeScreens([...libraryScreens, ...libraryChoiceScreens], {
+  always: ['document library', 'library of a new asset, its site', 'document library without files'],
+  painted: ['document library'],
+});

@@ -1,4 +1,7 @@
 import { judgeScreens } from '../judge-screens.ts';
 import { issueDetailScreens } from '../screens/issue-detail.ts';
 
-judgeScreens(issueDetailScreens, ['issue']);
+judgeScreens(issueDetailScreens, {
+  always: ['issue', 'issue on many places'],
+  painted: ['issue'],
+});

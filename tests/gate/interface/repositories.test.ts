@@ -1,4 +1,7 @@
 import { judgeScreens } from '../judge-screens.ts';
 import { repositoryScreens } from '../screens/repositories.ts';
 
-judgeScreens(repositoryScreens, ['repository of a new website']);
+judgeScreens(repositoryScreens, {
+  always: ['repository of a new website', 'repository of a new asset, chosen'],
+  painted: ['repository of a new website'],
+});

@@ -2,4 +2,13 @@ import { judgeScreens } from '../judge-screens.ts';
 import { guideScreens } from '../screens/guide.ts';
 import { supportScreens } from '../screens/support.ts';
 
-judgeScreens([...supportScreens, ...guideScreens], ['support, with parts that do not work']);
+judgeScreens([...supportScreens, ...guideScreens], {
+  always: [
+    'support, with parts that do not work',
+    'new service request with errors',
+    'a service request',
+    'documentation',
+    'documentation of a task',
+  ],
+  painted: ['support, with parts that do not work'],
+});

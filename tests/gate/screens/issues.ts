@@ -27,6 +27,16 @@ export const issueScreens: Screen[] = [
   { ...issues, name: 'issues', before: manyStatuses },
   { ...issues, name: 'issues, details open', path: () => '/issues?sort=asset_name', open: openAllDetails },
   { ...issues, name: 'issues, hostile texts', path: () => '/issues?kind=violation&search=name&page=1', open: openAllDetails },
+  {
+    ...issues,
+    name: 'issues by rule',
+    path: () => '/issues?view=rules',
+    async open(page) {
+      await openAllDetails(page);
+      await page.locator('main details li a').first().waitFor();
+    },
+  },
+  { ...issues, name: 'issues of one rule', path: () => '/issues?rule=image-alt' },
   { ...issues, name: 'issues of a figure', path: () => '/issues?standing=yes&standard=section_508&severity_from=medium' },
   { ...issues, name: 'issues, second page', path: () => '/issues?page=2' },
   { ...issues, name: 'issues, needs review', path: () => '/issues?kind=needs_review', ready: 'main section' },

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 import { postgresMajor } from '../platform/database/embedded/binaries.ts';
 import type { EmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
 import { migrationAt } from '../platform/database/migrate.ts';
 import { Measure } from '../platform/zip/measure.ts';
+import { openZip } from '../platform/zip/open-zip.ts';
 import { copyDatabase } from './copy-database.ts';
 import { databaseFolder, keptFiles, manifestName, storedFile, thisMachine, type BackupManifest } from './manifest.ts';
 
@@ -97,14 +98,9 @@ async function takeAll(entries: Entries, dataDir: string, embedded: EmbeddedPost
 
 /** A backup that is made while it is read; `done` answers what is in it. */
 function makeBackup(dataDir: string, embedded: EmbeddedPostgres | null): { zip: Readable; done: Promise<BackupManifest> } {
-  const zip = new ZipFile();
-  const made = new PassThrough();
-  const breaking = new AbortController();
-  zip.on('error', (error: Error) => made.destroy(error));
-  made.on('error', (error) => breaking.abort(error));
-  zip.outputStream.pipe(made);
+  const { zip, made, broken } = openZip();
   const manifest: BackupManifest = { format: 'manara-backup', made_at: new Date().toISOString(), database: null, folders: [], files: {} };
-  const work = takeAll(new Entries(zip, breaking.signal, manifest), dataDir, embedded).then(() => {
+  const work = takeAll(new Entries(zip, broken, manifest), dataDir, embedded).then(() => {
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestName);
     zip.end();
     return manifest;

@@ -68,6 +68,8 @@ export async function installationDatabase(config: Config): Promise<Installation
     await migrated(config.databaseUrl);
     return { url: config.databaseUrl, embedded: null };
   }
+  // Whether a database runs is known only where its process is: a second one would be started on its files.
+  if (folderHolder(config.dataDir) === 'elsewhere') throw new StartFailure('start.database_elsewhere', { folder: config.dataDir });
   const embedded = await embeddedPostgres(config.dataDir);
   try {
     await migrated(embedded.url);

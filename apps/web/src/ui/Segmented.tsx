@@ -1,7 +1,8 @@
 interface Props<Id extends string> {
   label: string;
   options: readonly { id: Id; label: string }[];
-  chosen: Id;
+  /** null: it is not known yet. */
+  chosen: Id | null;
   onChoose: (id: Id) => void;
 }
 

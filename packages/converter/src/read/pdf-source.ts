@@ -9,10 +9,12 @@ import { chooseLayer } from './choose-layer.ts';
 import type { Bookmark } from './layout/headings/bookmarked.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { needsOcr } from './needs-ocr.ts';
+import { FontTrust } from './pdf/fonts/font-trust.ts';
 import { believableTitle } from './pdf/believable-title.ts';
 import { pageTags } from './pdf/tagged/page-tags.ts';
 import { readTags } from './pdf/tagged/read-tags.ts';
-import type { PictureReader } from './picture-reader.ts';
+import { isVerticalWriting } from './pdf/vertical-writing.ts';
+import type { PictureRead, PictureReader } from './picture-reader.ts';
 import { missingPage, type Source } from './source-page.ts';
 
 /** Fine enough for small print, and what recognisers are made for. */
@@ -59,6 +61,7 @@ async function sourceOf(pdf: Pdf, chosen: number[], request: PdfSourceRequest): 
   ];
   const places = new Map(chosen.map((page, index) => [page, index] as const));
   const fromPictures = new Set<number>();
+  const fonts = new FontTrust();
   let reader: PictureReader | null = null;
   return {
     pageCount: chosen.length,
@@ -76,25 +79,29 @@ async function sourceOf(pdf: Pdf, chosen: number[], request: PdfSourceRequest): 
       const content = await pdf.content(page).catch(() => null);
       if (content === null) return { content: missingPage(index, page + 1), notices: ['page_unreadable'] };
       const own = renumbered(content, index, places, chosen.length < pdf.pageCount);
-      if (!needsOcr(content)) {
-        const tree = metadata.isTagged ? await pdf.structure(page) : null;
-        if (!tree) return { content: own, notices: [] };
-        const tagged = readTags(content, tree, { hasSuspects: metadata.hasSuspects });
-        const notices: Notice['code'][] = tagged.mistrust.length > 0 ? ['structure_mistrusted'] : [];
-        return { content: own, notices, tags: pageTags(content, tagged), tagged };
+      const readPicture = async (): Promise<PictureRead> => {
+        reader ??= await request.reader();
+        const picture = await pdf.render(page, { dotsPerInch: ocrDotsPerInch });
+        const { settings, signal } = request;
+        return reader.read(picture, { index, language: settings.language, dotsPerInch: ocrDotsPerInch, signal });
+      };
+      if (needsOcr(content)) {
+        const read = await readPicture();
+        if (!read.ok) return { content: own.glyphs.length === 0 ? { ...own, missing: page + 1 } : own, notices: ['page_unreadable'] };
+        fromPictures.add(index);
+        await request.kept.keep(index, read.page);
+        return chooseLayer(own, read.page);
       }
-      reader ??= await request.reader();
-      const picture = await pdf.render(page, { dotsPerInch: ocrDotsPerInch });
-      const read = await reader.read(picture, {
-        index,
-        language: request.settings.language,
-        dotsPerInch: ocrDotsPerInch,
-        signal: request.signal,
-      });
-      if (!read.ok) return { content: own.glyphs.length === 0 ? { ...own, missing: page + 1 } : own, notices: ['page_unreadable'] };
-      fromPictures.add(index);
-      await request.kept.keep(index, read.page);
-      return chooseLayer(own, read.page);
+      const doubtful = fonts.doubtful(own);
+      const read = doubtful.size > 0 ? await readPicture() : null;
+      const mended = read?.ok ? fonts.mended(own, doubtful, read.page.content) : null;
+      const notices: Notice['code'][] = mended ? ['font_mistrusted'] : [];
+      if (isVerticalWriting(own)) notices.push('vertical_writing');
+      const tree = metadata.isTagged ? await pdf.structure(page) : null;
+      if (!tree) return { content: mended ?? own, notices };
+      const tagged = readTags(content, tree, { hasSuspects: metadata.hasSuspects });
+      if (tagged.mistrust.length > 0) notices.push('structure_mistrusted');
+      return { content: mended ?? own, notices, tags: pageTags(content, tagged), tagged };
     },
     draw: (index, dotsPerInch) =>
       fromPictures.has(index) ? request.kept.draw(index, dotsPerInch) : pdf.draw(chosen[index] as number, { dotsPerInch }),

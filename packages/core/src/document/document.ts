@@ -24,6 +24,8 @@ export const noticeCodes = [
   'damaged_source',
   'structure_mistrusted',
   'text_layer_mistrusted',
+  'font_mistrusted',
+  'vertical_writing',
   'no_ocr_language',
   'scripts_ignored',
   'attachments_left_out',

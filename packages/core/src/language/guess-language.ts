@@ -51,7 +51,12 @@ export function guessLanguage(text: string): Guess {
 function arabicScript(text: string, letters: number): Guess {
   const sure = letters > 12 ? 0.95 : 0.7;
   if (count(text, /[ٹڈڑےں]/gu) > letters * 0.01) return { language: 'ur', sure };
-  if (count(text, /[پچژگکی]/gu) > letters * 0.03 && !/[ةأإ]/u.test(text)) return { language: 'fa', sure };
+  // Letters that Arabic has in foreign names only; those that Persian has in Arabic words only; and two that each writes by characters of its own.
+  const persian = count(text, /[پچژگ]/gu);
+  const arabic = count(text, /[ةأإ]/gu);
+  const own = count(text, /[کی]/gu);
+  if ((persian > 0.012 * letters && arabic < 0.01 * letters) || (persian + own > 0.03 * letters && own > arabic + count(text, /[كي]/gu)))
+    return { language: 'fa', sure };
   return { language: 'ar', sure };
 }
 

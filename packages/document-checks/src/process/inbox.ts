@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { powerlessUserFor, type ProcessOwner } from '@manara/confined/powerless-user';
+import { makeTemporaryFolder } from '@manara/confined/temporary-folder';
 import type { Refusal } from '@manara/core/document-check/document-finding';
 import { bounds } from '../bounds.ts';
 
@@ -18,7 +19,7 @@ export interface Inbox {
 }
 
 export async function openInbox(): Promise<Inbox> {
-  const folder = await fs.mkdtemp(path.join(await fs.realpath(os.tmpdir()), 'manara-checked-'));
+  const folder = makeTemporaryFolder(await fs.realpath(os.tmpdir()), 'manara-checked-');
   const owner = powerlessUserFor([path.dirname(folder)]);
   const handOver = (file: string) => owner && lchownSync(file, owner.uid, owner.gid);
   handOver(folder);

@@ -4,6 +4,7 @@ import type { Bounds } from '../engine/matrix.ts';
 import type { Area, PageContent } from '../page-content.ts';
 import { glyphsOfSigns } from './actual-text.ts';
 import { compose } from './compose.ts';
+import { withoutDrawings } from './drawing-fonts.ts';
 import { kindOf } from './kind-of.ts';
 import type { DrawnImage } from './draw-images.ts';
 import { decoded, pictureId } from './picture-ids.ts';
@@ -51,7 +52,9 @@ export async function readContent(
       images.push(image);
     },
   });
-  content.glyphs = [...compose(glyphsOfSigns(signs)), ...typed];
+  const { glyphs, shapes } = withoutDrawings(glyphsOfSigns(signs));
+  for (const shape of shapes) content.shapes.push(shape);
+  content.glyphs = [...compose(glyphs), ...typed];
   const turn = isTurned ? 0 : turnToUpright(content.glyphs);
   if (turn !== 0) {
     turnPage(page, turn);

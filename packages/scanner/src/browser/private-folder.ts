@@ -1,22 +1,8 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { openToOthers, type ProcessOwner } from '@manara/confined/powerless-user';
-
-const profilePrefix = 'manara-browser-';
-const staleAfterMilliseconds = 24 * 3_600_000;
-
-/** Profiles of a day ago, which a machine that lost its power left behind; those of other users stay theirs. */
-function removeStaleProfiles(base: string): void {
-  for (const name of readdirSync(base).filter((entry) => entry.startsWith(profilePrefix))) {
-    try {
-      const folder = path.join(base, name);
-      if (Date.now() - lstatSync(folder).mtimeMs > staleAfterMilliseconds) rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // Another's, or gone meanwhile.
-    }
-  }
-}
+import { makeTemporaryFolder } from '@manara/confined/temporary-folder';
 
 /**
  * A fresh folder for one browser's profile, belonging to whom the browser runs as and closed to everyone else.
@@ -24,8 +10,7 @@ function removeStaleProfiles(base: string): void {
  */
 export function makeProfileFolder(owner: ProcessOwner | null): string {
   const base = owner === null || openToOthers(tmpdir()) ? tmpdir() : '/tmp';
-  removeStaleProfiles(base);
-  const folder = mkdtempSync(path.join(base, profilePrefix));
+  const folder = makeTemporaryFolder(base, 'manara-browser-');
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   return folder;

@@ -1,5 +1,5 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import type { Readable } from 'node:stream';
+import { openZip } from '../../platform/zip/open-zip.ts';
 
 /** A file on its way into a zip file. */
 export interface ZippedFile {
@@ -15,11 +15,7 @@ export interface ZippedFile {
  * stays open.
  */
 export function zipFiles(files: readonly ZippedFile[]): Readable {
-  const zip = new ZipFile();
-  // Not by an iterator: what is ended while it waits for more would never end.
-  const made = new PassThrough();
-  zip.outputStream.pipe(made);
-  zip.on('error', (error) => made.destroy(error));
+  const { zip, made } = openZip();
   made.on('close', () => {
     for (const { stream } of files) stream.destroy();
   });

@@ -70,7 +70,7 @@ function breaksOneOf(db: Executor, source: Source, organisationId: string, crite
 
 /** The filters of the dashboard's figures. */
 function figureIs(db: Executor, source: Source, { organisationId }: Reader, query: Partial<IssueQuery>): SQL | undefined {
-  const { standard, criterion, standing, severity_from, resolution, resolved_since, is_back } = query;
+  const { standard, criterion, standing, severity_from, resolution, resolved_since, is_back, rule } = query;
   return and(
     standard && breaksOneOf(db, source, organisationId, criteriaMeasured(regulation(standard))),
     criterion ? breaksOneOf(db, source, organisationId, [criterion]) : undefined,
@@ -79,6 +79,7 @@ function figureIs(db: Executor, source: Source, { organisationId }: Reader, quer
     resolution && eq(source.resolution, resolution),
     resolved_since ? and(inArray(issues.kind, [...issueKinds]), gte(issues.resolved_at, new Date(resolved_since))) : undefined,
     is_back ? issues.is_back : undefined,
+    rule ? eq(source.rule_id, rule) : undefined,
   );
 }
 

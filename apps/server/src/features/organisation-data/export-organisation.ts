@@ -1,12 +1,13 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 import { recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { Measure } from '../../platform/zip/measure.ts';
+import { openZip } from '../../platform/zip/open-zip.ts';
 import { belongingRows, workOn } from './belonging-rows.ts';
 import { currentSchema, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
 import { tableColumns } from './table-columns.ts';
@@ -123,29 +124,16 @@ export function exportOrganisation(
     missing: [],
     left_out: leftOut(),
   };
-  const zip = new ZipFile();
-  const made = new PassThrough();
-  zip.on('error', (error: Error) => made.destroy(error));
-  zip.outputStream.pipe(made);
-  const breaking = new AbortController();
-  const course = { onProgress, broken: breaking.signal };
+  const { zip, made, broken } = openZip();
+  const course = { onProgress, broken };
   const work = db.transaction((tx) => writeEntries(tx, storage, { zip, manifest }, course), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  // Whoever waits for it is told by `done`.
-  made.on('error', () => {});
-  const closed = new Promise<void>((done, fail) => {
-    made.on('close', () => {
-      if (made.readableEnded) return done();
-      const error = made.errored ?? new Error('The export was broken off');
-      // The transaction must not stay open over entries that nobody takes.
-      breaking.abort(error);
-      fail(error);
-    });
-  });
+  // The transaction must not stay open over entries that nobody takes.
+  const brokenOff = new Promise<never>((_, fail) => broken.addEventListener('abort', () => fail(broken.reason as Error), { once: true }));
   work.catch((error: Error) => made.destroy(error));
-  return { zip: made, done: Promise.race([work, closed]).then(() => manifest) };
+  return { zip: made, done: Promise.race([work, brokenOff]).then(() => manifest) };
 }
 
 /** Writes down that somebody at the command line took all of it. */

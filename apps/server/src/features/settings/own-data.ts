@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ZipFile } from 'yazl';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { accounts, avatars, organisations, users } from '../../platform/database/schema/session.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
+import { openZip } from '../../platform/zip/open-zip.ts';
 import { ownParts } from './own-data-parts.ts';
 
 /** The memberships that a session may tell of: one that a provider began reaches nothing outside of the provider's organisation. */
@@ -58,13 +57,13 @@ export async function exportOwnData(db: NodePgDatabase, caller: Caller, actor: A
     },
     { isolationLevel: 'repeatable read' },
   );
-  const zip = new ZipFile();
+  const { zip, made } = openZip();
   for (const [name, part] of Object.entries(parts)) zip.addBuffer(Buffer.from(`${JSON.stringify(part, null, 2)}\n`), `${name}.json`);
   if (picture) zip.addBuffer(picture, 'picture.png', { compress: false });
   zip.end();
   return {
     type: 'application/zip',
-    stream: new Readable().wrap(zip.outputStream),
+    stream: made,
     name: `my-data-${new Date().toISOString().slice(0, 10)}.zip`,
   };
 }

@@ -1,6 +1,6 @@
 import { deleteAsset, listAssets, type Asset } from '@manara/contract/assets';
 import { getDashboard } from '@manara/contract/dashboard';
-import { listIssues } from '@manara/contract/issues';
+import { listIssueRules, listIssues } from '@manara/contract/issues';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
@@ -24,7 +24,7 @@ export function DeleteAssetDialog({ asset, onClose, onDeleted }: { asset: Asset;
   const why = error && whyNot(text, error.failure, text('assets.delete_failed'), text('assets.delete_network'));
   const gone = async () => {
     toast.good((say) => say('assets.deleted', { name }));
-    void queries.invalidateQueries({ queryKey: [listIssues.id] });
+    for (const { id } of [listIssues, listIssueRules]) void queries.invalidateQueries({ queryKey: [id] });
     void queries.invalidateQueries({ queryKey: [getDashboard.id] });
     await queries.invalidateQueries({ queryKey: [listAssets.id] });
     onDeleted();

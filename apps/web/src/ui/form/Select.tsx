@@ -40,6 +40,8 @@ export function Select<Value extends string>({
         <select
           {...rest}
           {...described(ids, hint)}
+          // A label that is hidden is none for some checkers.
+          aria-label={hideLabel && typeof label === 'string' ? label : undefined}
           id={ids.id}
           name={name}
           value={value}

@@ -17,6 +17,7 @@ interface Props {
   failure?: string;
   /** Of a value that is no active member (any more); the value itself where left out. */
   goneLabel?: (username: string) => string;
+  hideLabel?: boolean;
   'data-autofocus'?: boolean;
 }
 

@@ -9,10 +9,11 @@ interface Props {
   /** The id of a product; empty: any. */
   value: string;
   onChange: (product: string) => void;
+  hideLabel?: boolean;
 }
 
 /** Chooses a product of the organisation, where there are any. */
-export function ProductSelect({ label, anyLabel, value, onChange }: Props) {
+export function ProductSelect({ label, anyLabel, value, onChange, hideLabel = false }: Props) {
   const { data } = useApiQuery(listProducts, {});
   const products = data?.products ?? [];
   if (products.length === 0 && value === '') return null;
@@ -21,6 +22,7 @@ export function ProductSelect({ label, anyLabel, value, onChange }: Props) {
   return (
     <Select
       label={label}
+      hideLabel={hideLabel}
       value={value}
       options={[{ value: '', label: anyLabel }, ...gone, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={onChange}

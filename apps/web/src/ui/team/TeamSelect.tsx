@@ -9,10 +9,11 @@ interface Props {
   /** The id of a team; empty: any. */
   value: string;
   onChange: (team: string) => void;
+  hideLabel?: boolean;
 }
 
 /** Chooses a team of the organisation. */
-export function TeamSelect({ label, anyLabel, value, onChange }: Props) {
+export function TeamSelect({ label, anyLabel, value, onChange, hideLabel = false }: Props) {
   const { data } = useApiQuery(listTeams, {});
   const teams = data?.teams ?? [];
   // What an old address names may have gone since, or not have come yet.
@@ -20,6 +21,7 @@ export function TeamSelect({ label, anyLabel, value, onChange }: Props) {
   return (
     <Select
       label={label}
+      hideLabel={hideLabel}
       value={value}
       options={[{ value: '', label: anyLabel }, ...gone, ...teams.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={onChange}

@@ -10,6 +10,7 @@ import { eachBlock, inlineText } from './blocks/visit.ts';
 import { documentStyle, type DocumentStyle } from './document-style.ts';
 import { markRoles } from './flow/mark-roles.ts';
 import { joinPassages } from './flow/join.ts';
+import { joinLines } from './flow/join-lines.ts';
 import type { FlowItem } from './flow/flow.ts';
 import { toFlow, type NoteDraft } from './flow/to-flow.ts';
 import type { Bookmark } from './headings/bookmarked.ts';
@@ -86,7 +87,8 @@ function assemble(layouts: PageLayout[], style: DocumentStyle, context: Document
   const flow = toFlow(layouts, running.lines, style, startsItem);
   const marked = partRunIns(findDefinitions(markRoles(flow.items, style, startsItem)));
   markHeadings(marked, style, options.bookmarks);
-  const items: FlowItem[] = findBibliography(findLists(joinTables(joinPassages(marked, style, startsItem))));
+  const parts = findBibliography(findLists(joinTables(joinPassages(marked, style, startsItem))));
+  const items: FlowItem[] = joinLines(parts, style, startsItem);
   const reading = { page: layouts[0]?.index ?? 0 };
   const blocks: Block[] = toBlocks(items, context, reading);
   const notes = tieNotes(blocks, makeNotes(flow.notes, context), () => context.nextId());

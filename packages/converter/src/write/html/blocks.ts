@@ -9,6 +9,7 @@ import { renderList } from './lists.ts';
 import { pageMarker } from './page-marker.ts';
 import { pictureWords } from '../picture-words.ts';
 import { image } from './pictures.ts';
+import { groupedBlocks, isGroup } from './radio-groups.ts';
 import { renderTable } from './tables.ts';
 
 /** A heading without words leads nowhere; what else stands in it is a paragraph. */
@@ -81,5 +82,15 @@ function one(node: Block, context: RenderContext, tight: boolean): Node[] {
 /** Blocks as nodes of the output's tree. `tight`: in an item or a cell, where one paragraph needs no element of its own. */
 export function renderBlocks(blocks: readonly Block[], context: RenderContext, tight = false): Node[] {
   const isTight = tight && blocks.filter(({ type }) => type === 'paragraph').length === 1;
-  return blocks.flatMap((block) => one(block, context, isTight));
+  return groupedBlocks(blocks).flatMap((part) =>
+    isGroup(part)
+      ? [
+          element(
+            'div',
+            { role: 'radiogroup', 'aria-label': part.name },
+            part.items.flatMap((block) => one(block, context, isTight)),
+          ),
+        ]
+      : one(part, context, isTight),
+  );
 }

@@ -10,6 +10,7 @@ import { inlineFormula } from './formulas.ts';
 import { pageMarker } from './page-marker.ts';
 import { pictureWords } from '../picture-words.ts';
 import { image } from './pictures.ts';
+import { groupedInlines, isGroup } from './radio-groups.ts';
 
 const elementOf: Record<Mark, string> = {
   bold: 'strong',
@@ -85,4 +86,14 @@ function one(node: Inline, context: RenderContext, surroundings: Surroundings): 
 
 /** Inlines as nodes of the output's tree, in order. */
 export const renderInlines = (inlines: readonly Inline[], context: RenderContext, surroundings: Surroundings = { inLink: false }): Node[] =>
-  inlines.flatMap((inline) => one(inline, context, surroundings));
+  groupedInlines(inlines).flatMap((part) =>
+    isGroup(part)
+      ? [
+          element(
+            'span',
+            { role: 'radiogroup', 'aria-label': part.name },
+            part.items.flatMap((inline) => one(inline, context, surroundings)),
+          ),
+        ]
+      : one(part, context, surroundings),
+  );

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
+import { makeTemporaryFolder } from '@manara/confined/temporary-folder';
 import { libraryFilesAccess } from '@manara/contract/fixes';
 import { hasRole } from '@manara/core/role';
 import { bounds } from '@manara/document-checks/bounds';
@@ -22,6 +22,7 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { libraryError } from '../../../platform/http/library-error.ts';
 import { sentence } from '../../../platform/http/sentence.ts';
 import { safeName } from '../../../platform/text/safe-name.ts';
+import { openZip } from '../../../platform/zip/open-zip.ts';
 import { askLibraries, testConnection, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
 import { findLibraryConnection, tenantOf } from '../../connections/libraries/store.ts';
 import { productVersion } from '../../system/product-version.ts';
@@ -129,18 +130,10 @@ export async function libraryFixedFiles(
     throw error;
   }
   const madeAt = new Date();
-  const zip = new ZipFile();
-  // Not by an iterator: what is ended while it waits for more would never end.
-  const stream = new PassThrough();
-  zip.outputStream.pipe(stream);
-  const ended = new AbortController();
-  stream.on('close', () => ended.abort());
-  zip.on('error', (error) => stream.destroy(error));
-  // Who reads it hears of it, too; until then nobody does.
-  stream.on('error', () => {});
+  const { zip, made: stream, broken } = openZip();
 
   const work = async () => {
-    const folder = await fs.mkdtemp(path.join(await fs.realpath(os.tmpdir()), 'manara-fixed-'));
+    const folder = makeTemporaryFolder(await fs.realpath(os.tmpdir()), 'manara-fixed-');
     const checker = openChecker({ fixes: true, onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)) });
     const files: FixedFile[] = [];
     try {
@@ -148,11 +141,11 @@ export async function libraryFixedFiles(
         services,
         connection,
         async (libraries) => {
-          const around = { libraries, drive: library.drive, checker, folder, language, signal: ended.signal };
+          const around = { libraries, drive: library.drive, checker, folder, language, signal: broken };
           for (const one of found.slice(0, mostFiles)) {
             const { file, fixed } = await fixOne(around, one);
             files.push(file);
-            if (fixed) await addFile(zip, nameInZip(one.path), fixed, ended.signal);
+            if (fixed) await addFile(zip, nameInZip(one.path), fixed, broken);
           }
         },
         { patience },
@@ -169,7 +162,7 @@ export async function libraryFixedFiles(
   };
   void work()
     .catch((error: unknown) => {
-      if (ended.signal.aborted) return;
+      if (broken.aborted) return;
       onError(error);
       // The download breaks off: half an archive must not look like a whole one.
       stream.destroy(error instanceof Error ? error : new Error(String(error)));

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { IssueFilters } from '../search/IssueFilters.tsx';
 import type { IssueSearch } from '../search/issue-search.ts';
@@ -12,11 +13,13 @@ import { useIssueSearch } from '../search/use-issue-search.ts';
 import { filterOf, pageSize, useIssues } from '../search/use-issues.ts';
 import type { ListParts } from './list-parts.ts';
 import { useIssueNews } from './use-issue-news.ts';
+import { useIssueView } from './use-issue-view.ts';
 import { useSelection } from './use-selection.ts';
 import { IssueStats } from './IssueStats.tsx';
 import { IssueTable } from './IssueTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoIssues } from './NoIssues.tsx';
+import { RuleTable } from './RuleTable.tsx';
 
 interface Props {
   /** The search that an address without any means. */
@@ -46,6 +49,9 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
     order: `${search.sort} ${search.order}`,
   });
   useIssueNews();
+  const [chosenView, chooseView] = useIssueView(state, data?.total);
+  // Questions are answered one by one.
+  const view = kinds.length > 1 ? chosenView : 'all';
   const heading = useRef<HTMLHeadingElement>(null);
   const turnedTo = useRef<number | null>(null);
   useEffect(() => {
@@ -54,11 +60,15 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
     turnedTo.current = null;
     heading.current?.focus();
   }, [isPlaceholderData, search.page]);
+  const turnTo = (page: number) => {
+    turnedTo.current = page;
+    goTo(page);
+  };
   if (error && !data) {
     return <LoadFailed title={text('issues.load_failed')} onRetry={refetch} retrying={isFetching} error={error} />;
   }
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-3">
       {error && (
         <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
           {text('issues.stale')}
@@ -67,18 +77,37 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
       {kinds.length > 1 && (
         <>
           <IssueStats counts={data?.counts} />
-          <KindChoice state={state} counts={data?.counts} kinds={kinds} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <KindChoice state={state} counts={data?.counts} kinds={kinds} />
+            <div className="flex flex-wrap items-center gap-3">
+              <Segmented
+                label={text('issues.view')}
+                options={[
+                  { id: 'rules', label: text('issues.view_rules') },
+                  { id: 'all', label: text('issues.view_all') },
+                ]}
+                chosen={view}
+                onChoose={chooseView}
+              />
+              {parts.views(state)}
+            </div>
+          </div>
         </>
       )}
       <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} />
-      <div className="flex flex-wrap justify-end gap-3 empty:hidden">{parts.views(state)}</div>
+      {kinds.length === 1 && <div className="flex flex-wrap justify-end gap-3 empty:hidden">{parts.views(state)}</div>}
       <section aria-labelledby="results" data-keeps-focus>
         <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
           {text('issues.results')}
         </h2>
-        {!data && <ListSkeleton />}
-        {data?.issues.length === 0 && <NoIssues state={state} scanned={scanned} answered={answered} />}
-        {data && data.issues.length > 0 && (
+        {(!data || view === null) && <ListSkeleton />}
+        {data && (view === 'rules' ? data.total === 0 : data.issues.length === 0) && (
+          <NoIssues state={state} scanned={scanned} answered={answered} />
+        )}
+        {data && data.total > 0 && view === 'rules' && (
+          <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />
+        )}
+        {data && data.issues.length > 0 && view === 'all' && (
           <Card flush>
             {parts.bulk(selection)}
             <IssueTable
@@ -90,16 +119,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
               parts={parts}
             />
             <div className="border-t border-line p-4">
-              <Pagination
-                page={search.page}
-                pageSize={pageSize}
-                total={data.total}
-                label={text('issues.pages_nav')}
-                onPage={(page) => {
-                  turnedTo.current = page;
-                  goTo(page);
-                }}
-              />
+              <Pagination page={search.page} pageSize={pageSize} total={data.total} label={text('issues.pages_nav')} onPage={turnTo} />
             </div>
           </Card>
         )}

@@ -2,36 +2,37 @@ import type { IssueCounts } from '@manara/contract/issues';
 import type { Static } from 'typebox';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { Help } from '../../../ui/Help.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { StatCard, type StatTone } from '../../../ui/StatCard.tsx';
 
-const stats = [
-  ['critical', 'alert', 'bad'],
-  ['in_progress', 'clock', 'warn'],
-  ['resolved', 'check-circle', 'good'],
-  ['total', 'issues', 'plain'],
-] as const satisfies [string, IconName, StatTone][];
+const stats = ['critical', 'in_progress', 'resolved', 'total'] as const;
 
 /** As high as the line of the figure that is about to come, so that nothing moves when it does. */
 const pending = <Skeleton className="h-[1lh] w-8" />;
 
-/** Critical, in progress, resolved, total: issues only, never what needs review or best practices. */
+/** Critical, in progress, resolved, total, in one strip: issues only, never what needs review or best practices. What each counts is one press away. */
 export function IssueStats({ counts }: { counts: Static<typeof IssueCounts> | undefined }) {
   const text = useText();
   const format = useFormat();
   return (
-    <dl aria-label={text('issues.summary')} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))] gap-4">
-      {stats.map(([name, icon, tone]) => (
-        <StatCard
-          key={name}
-          label={text(`issues.stat_${name}`)}
-          value={counts ? format.number(counts[name]) : pending}
-          note={text(`issues.stat_${name}_note`)}
-          icon={icon}
-          tone={tone}
-        />
-      ))}
+    <dl
+      aria-label={text('issues.summary')}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-4"
+    >
+      {stats.map((name) => {
+        const label = text(`issues.stat_${name}`);
+        return (
+          <div key={name} className="min-w-0 bg-surface px-4 py-2">
+            <dt className="flex min-h-6 items-center gap-1 font-medium text-ink-muted">
+              {label}
+              <Help label={text('issues.stat_explain', { name: label })}>
+                <p>{text(`issues.stat_${name}_note`)}</p>
+              </Help>
+            </dt>
+            <dd className="text-xl font-bold tabular-nums">{counts ? format.number(counts[name]) : pending}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

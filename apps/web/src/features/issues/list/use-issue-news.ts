@@ -1,4 +1,4 @@
-import { assetReport, listIssues } from '@manara/contract/issues';
+import { assetReport, listIssueRules, listIssues } from '@manara/contract/issues';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvents } from '../../../api/use-live.ts';
 
@@ -9,6 +9,6 @@ export function useIssueNews(): void {
   const queries = useQueryClient();
   useLiveEvents(({ type }) => {
     if (!news.has(type)) return;
-    for (const { id } of [listIssues, assetReport]) void queries.invalidateQueries({ queryKey: [id] });
+    for (const { id } of [listIssues, listIssueRules, assetReport]) void queries.invalidateQueries({ queryKey: [id] });
   });
 }

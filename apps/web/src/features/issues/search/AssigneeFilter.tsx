@@ -7,6 +7,7 @@ export function AssigneeFilter({ value, onChange }: { value: string; onChange: (
   return (
     <AssigneeSelect
       label={text('issues.filter_assignee')}
+      hideLabel
       value={value}
       first={[
         { value: '', label: text('issues.filter_any_assignee') },

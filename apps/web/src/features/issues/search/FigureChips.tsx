@@ -29,6 +29,7 @@ export function FigureChips({ search, standardLabel, change }: Props) {
     resolution: () => text(`issues.chip_resolution_${search.resolution as Resolution}`),
     resolved_since: () => text('issues.chip_resolved_since', { date: format.dateTime(search.resolved_since) }),
     back: () => text('issues.chip_back'),
+    rule: () => text('issues.chip_rule', { rule: isolate(search.rule) }),
   };
   return (
     <ul aria-label={text('issues.chips')} className="flex flex-wrap gap-2">

@@ -25,17 +25,19 @@ export function IssueFilters({ state: { search, start, change }, ofAsset, standa
   const text = useText();
   const active = filterCount(search, start);
   return (
-    <search aria-label={text('issues.filters')} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-end gap-4">
+    <search aria-label={text('issues.filters')} className="grid gap-2">
+      {/* Each says by what is chosen what it narrows: their names would take a line of their own. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-2">
         <SearchField
           label={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
-          hideLabel={false}
           value={search.search}
           onSearch={(next) => change({ search: next.trim() })}
-          className="col-span-full"
+          placeholder={text('issues.filter_search')}
+          className="col-span-full sm:col-span-2"
         />
         <Select
           label={text('issues.filter_status')}
+          hideLabel
           value={search.status}
           options={[
             { value: 'all', label: text('issues.filter_any_status') },
@@ -45,6 +47,7 @@ export function IssueFilters({ state: { search, start, change }, ofAsset, standa
         />
         <Select
           label={text('issues.filter_severity')}
+          hideLabel
           value={search.severity}
           options={[
             { value: 'all', label: text('issues.filter_any_severity') },
@@ -55,6 +58,7 @@ export function IssueFilters({ state: { search, start, change }, ofAsset, standa
         {!ofAsset && (
           <Select
             label={text('issues.filter_asset_type')}
+            hideLabel
             value={search.type}
             options={[
               { value: 'all', label: text('issues.filter_any_type') },
@@ -65,6 +69,7 @@ export function IssueFilters({ state: { search, start, change }, ofAsset, standa
         )}
         <Select
           label={text('issues.filter_date')}
+          hideLabel
           value={search.date}
           options={[
             { value: 'all', label: text('issues.filter_any_date') },
@@ -72,7 +77,7 @@ export function IssueFilters({ state: { search, start, change }, ofAsset, standa
           ]}
           onChange={(date) => change({ date })}
         />
-        {!ofAsset && <ScopeSelects team={search.team} product={search.product} onChange={change} />}
+        {!ofAsset && <ScopeSelects team={search.team} product={search.product} onChange={change} hideLabels />}
         <AssigneeFilter value={search.assignee} onChange={(assignee) => change({ assignee })} />
       </div>
       <FigureChips search={search} standardLabel={standardLabel} change={change} />

@@ -2,6 +2,7 @@ import type { IssueCounts } from '@manara/contract/issues';
 import type { Static } from 'typebox';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
+import { Help } from '../../../ui/Help.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { IssueSearch } from './issue-search.ts';
 import type { SearchState } from './use-issue-search.ts';
@@ -19,15 +20,15 @@ export function KindChoice({ state: { search, addressOf }, counts, kinds }: Prop
   const text = useText();
   const countOf = counts && { violation: counts.total, needs_review: counts.needs_review, best_practice: counts.best_practice };
   return (
-    <div>
+    <div className="flex min-w-0 flex-wrap items-center gap-1">
       <nav aria-label={text('issues.kinds')}>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-x-5">
           {kinds.map((kind) => (
             <li key={kind}>
               <Link
                 to={addressOf({ kind, status: 'all', severity: 'all' })}
                 aria-current={kind === search.kind ? 'true' : undefined}
-                className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-1.5 font-semibold text-ink! no-underline hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary!"
+                className="flex min-h-(--control) items-center gap-2 border-b-2 border-transparent px-1 font-medium text-ink-muted! no-underline hover:text-ink! aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink! forced-colors:aria-[current]:border-[Highlight]"
               >
                 {text(`issues.kind_${kind}`)}
                 {/* As wide before it is known, so that nothing moves when it is. */}
@@ -40,7 +41,9 @@ export function KindChoice({ state: { search, addressOf }, counts, kinds }: Prop
           ))}
         </ul>
       </nav>
-      <p className="mt-2 max-w-prose text-sm text-ink-muted">{text(`issues.kind_${search.kind}_hint`)}</p>
+      <Help label={text('issues.kind_explain', { name: text(`issues.kind_${search.kind}`) })}>
+        <p>{text(`issues.kind_${search.kind}_hint`)}</p>
+      </Help>
     </div>
   );
 }

@@ -13,4 +13,5 @@ export const figureQuery = (figure: Record<FigureFilter, string>): Query => ({
   resolution: (figure.resolution || undefined) as Query['resolution'],
   resolved_since: figure.resolved_since || undefined,
   is_back: figure.back ? true : undefined,
+  rule: figure.rule || undefined,
 });

@@ -17,12 +17,14 @@ it('reads back what it writes', () => {
     resolution: 'fixed',
     resolved_since: '2026-03-09T08:30:00.000Z',
     back: 'yes',
+    rule: 'color-contrast',
     assignee: '@me',
     team: '0197aaaa-0000-4000-8000-000000000000',
     product: '0197bbbb-0000-4000-8000-000000000000',
     search: 'صورة & co',
     sort: 'severity',
     order: 'asc',
+    view: 'rules',
     page: 3,
   };
   expect(readSearch(new URLSearchParams(writeSearch(search, everything).toString()), everything)).toEqual(search);
@@ -37,9 +39,11 @@ it('takes nothing that it does not know from an address', () => {
   expect(read('severity=worst&status=&page=-1&sort=id&order=up&kind=x&date=never&type=spaceship&team=ours&product=all')).toEqual(
     everything,
   );
-  expect(read('standard=A%20b&criterion=9.1.1&standing=no&severity_from=x&resolution=gone&resolved_since=yesterday&back=1')).toEqual(
-    everything,
-  );
+  expect(
+    read(
+      'standard=A%20b&criterion=9.1.1&standing=no&severity_from=x&resolution=gone&resolved_since=yesterday&back=1&rule=%3Cb%3E&view=tiles',
+    ),
+  ).toEqual(everything);
   expect(read('page=2.5').page).toBe(1);
   expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
 });

@@ -10,6 +10,8 @@ const words = {
   type: ['all', ...assetTypes],
   sort: issueSorts,
   order: ['desc', 'asc'],
+  /** By rule, or one by one; `auto` as the reader last chose, else by how many there are. */
+  view: ['auto', 'rules', 'all'],
 } as const;
 
 /** What a figure of the dashboard counts by, and how it is written in an address. Empty where it is not asked for. */
@@ -21,6 +23,7 @@ const figurePatterns = {
   resolution: /^(?:fixed|out_of_scope|accepted|false_positive)$/,
   resolved_since: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
   back: /^yes$/,
+  rule: /^[\w.-]{1,100}$/,
 } as const;
 export type FigureFilter = keyof typeof figurePatterns;
 export const figureFilters = Object.keys(figurePatterns) as FigureFilter[];
@@ -49,6 +52,7 @@ const noFigure: Record<FigureFilter, string> = {
   resolution: '',
   resolved_since: '',
   back: '',
+  rule: '',
 };
 
 /** Everything, the newest first. */
@@ -65,6 +69,7 @@ export const everything: IssueSearch = {
   search: '',
   sort: 'created_at',
   order: 'desc',
+  view: 'auto',
   page: 1,
 };
 

@@ -24,7 +24,11 @@ export interface InlineOptions {
   plain?: boolean;
   /** Where a page begins between two lines, that stands among the inlines. */
   pageBreaks?: boolean;
+  /** Lines that end on purpose. */
+  ended?: ReadonlySet<Line>;
 }
+
+const none: ReadonlySet<Line> = new Set();
 
 /** Words in one style that lead to one place. */
 interface Run {
@@ -33,7 +37,11 @@ interface Run {
 }
 
 /** Lines of one paragraph, their pieces in reading order, as inlines. */
-export function makeInlines(lines: Line[], context: InlineContext, { plain = false, pageBreaks = false }: InlineOptions = {}): Inline[] {
+export function makeInlines(
+  lines: Line[],
+  context: InlineContext,
+  { plain = false, pageBreaks = false, ended = none }: InlineOptions = {},
+): Inline[] {
   const result: Inline[] = [];
   let open: { link: Link; place: LinkPlace } | null = null;
   const put = (inline: Inline, place: LinkPlace | null): void => {
@@ -65,12 +73,15 @@ export function makeInlines(lines: Line[], context: InlineContext, { plain = fal
       plain,
       typewritten: context.isTypewritten,
       pageBreaks,
+      ended,
     }),
   )) {
     if ('words' in part) {
       if (part.words.length > 0) put(textOf(part, context), (part.words[0] as WordToken).link);
     } else if (part.kind === 'formula') put(context.formula(part.piece, part.page), part.link);
     else if (part.kind === 'field') put(fieldOf(part, context), null);
+    else if (part.kind === 'break')
+      put({ type: 'line_break', id: context.nextId(), boxes: [{ page: part.page, ...rounded(part.area) }], confidence: 0.9 }, null);
     else put({ type: 'page_break', id: context.nextId(), boxes: [], confidence: 1, page: part.page }, null);
   }
   return result;
@@ -82,7 +93,7 @@ function runsOf(tokens: Token[]): (Run | Exclude<Token, WordToken>)[] {
   for (const [index, token] of tokens.entries()) {
     const last = parts.at(-1);
     const run = last && 'words' in last ? last : null;
-    const gap = index > 0 && token.kind !== 'page' && token.gap;
+    const gap = index > 0 && token.kind !== 'page' && token.kind !== 'break' && token.gap;
     if (gap && run) run.text += ' ';
     if (token.kind !== 'word') {
       if (gap && !run) parts.push(blank(tokens[index - 1]));

@@ -61,7 +61,7 @@ function passageBlock(passage: Passage, context: DocumentContext): Block | null 
     };
     return heading;
   }
-  const inlines = makeInlines(passage.lines, context, { pageBreaks: true });
+  const inlines = makeInlines(passage.lines, context, { pageBreaks: true, ...(passage.ended && { ended: passage.ended }) });
   if (inlines.length === 0) return null;
   const paragraph: Paragraph = { ...node, type: 'paragraph', inlines };
   if (role?.kind === 'quote') return { ...node, type: 'quote', id: context.nextId(), blocks: [paragraph] };

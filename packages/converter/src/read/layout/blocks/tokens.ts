@@ -42,7 +42,14 @@ export interface PageToken {
   page: number;
 }
 
-export type Token = WordToken | FormulaToken | FieldToken | PageToken;
+/** The author ended the line on purpose. */
+export interface BreakToken {
+  kind: 'break';
+  page: number;
+  area: Area;
+}
+
+export type Token = WordToken | FormulaToken | FieldToken | PageToken | BreakToken;
 
 export interface TokenOptions {
   vocabulary: Vocabulary;
@@ -52,10 +59,12 @@ export interface TokenOptions {
   /** The document is set in a typewriter's type, which says nothing of its words then. */
   typewritten: boolean;
   pageBreaks: boolean;
+  /** Lines that end on purpose. */
+  ended: ReadonlySet<Line>;
 }
 
 /** What lines hold one after another, words that were parted by a line's end made whole. */
-export function tokensOf(lines: Line[], { vocabulary, linkAt, plain, typewritten, pageBreaks }: TokenOptions): Token[] {
+export function tokensOf(lines: Line[], { vocabulary, linkAt, plain, typewritten, pageBreaks, ended }: TokenOptions): Token[] {
   const words = lines.flatMap((line) => line.pieces.filter((piece): piece is WordPiece => piece.kind === 'word' && piece.shift === null));
   const all = givenBy(words);
   const isText =
@@ -75,7 +84,7 @@ export function tokensOf(lines: Line[], { vocabulary, linkAt, plain, typewritten
     page = line.page;
     for (const [index, piece] of line.pieces.entries()) {
       const before = tokens.at(-1);
-      const gap = index === 0 ? before !== undefined : !piece.glued;
+      const gap = index === 0 ? before !== undefined && before.kind !== 'break' : !piece.glued;
       const link = linkAt(line.page, piece);
       if (piece.kind === 'formula') tokens.push({ kind: 'formula', piece, gap, link, page });
       else if (piece.word.field) tokens.push({ kind: 'field', field: piece.word.field, gap, page });
@@ -98,6 +107,7 @@ export function tokensOf(lines: Line[], { vocabulary, linkAt, plain, typewritten
       }
       if (index === 0 && turned) tokens.splice(tokens.length - 1, 0, { kind: 'page', page });
     }
+    if (ended.has(line)) tokens.push({ kind: 'break', page, area: line.area });
   }
   return tokens;
 }

@@ -31,6 +31,8 @@ export interface Passage extends Placed {
   tag: TagHint | null;
   /** Stood at the start of the paragraph that follows. */
   runIn?: boolean;
+  /** Lines of it that the author ended on purpose: of an address, of verse. */
+  ended?: ReadonlySet<Line>;
   /** What it was found to be, where it is no ordinary text. */
   role?: PassageRole;
 }

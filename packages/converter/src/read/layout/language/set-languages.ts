@@ -85,11 +85,18 @@ function settle(inlines: readonly Inline[], around: string, direction: Direction
   }
 }
 
-/** The language that a block's words show, where they are enough for it. */
+/** The language that a block's words show, where they are enough for it: names of people and places show none. */
 function guessed(block: Heading | Paragraph): string | null {
   const text = inlineText(block.inlines);
   const { language, sure } = guessLanguage(text);
-  return language === 'und' || sure < 0.75 || text.length < 25 ? null : language;
+  return language === 'und' || sure < 0.75 || text.length < 25 || areNames(text) ? null : language;
+}
+
+/** Whether hardly a word but capitals and the small ones between them stands in it, as in lists of names, and in no sentence. */
+function areNames(text: string): boolean {
+  if (!/\p{Lu}/u.test(text) || text === text.toUpperCase()) return false;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return words.filter((word) => /^\p{Ll}{4}/u.test(word)).length < 0.2 * words.length;
 }
 
 /** Language of the Latin words of a document that is written in another script: English unless they show another. */

@@ -19,9 +19,4 @@ describe('lines that leave room at their end', () => {
       'The survey of river mills was carried out over three summers by a small group of volunteers who wrote down the state of each wheel, every well-known weir. They were to be analysed in the autumn, when the society met.',
     ]);
   });
-
-  it('stay lines where each begins anew', async () => {
-    expect(await said(['12 Harbour Street', 'Old Town', 'Seaford'])).toEqual(['12 Harbour Street', 'Old Town', 'Seaford']);
-    expect(await said(['bread', 'butter', 'salt'])).toEqual(['bread', 'butter', 'salt']);
-  });
 });

@@ -17,17 +17,15 @@ const continued = /continued|cont['’.]?d?\b|\(cont\.?\)|تابع|يتبع/iu;
 /** Points by which the two parts of a table can stand differently on their pages. */
 const slack = 14;
 
-/** Whether the second table is the first one's part on the next page: nothing between, as many columns, in the same place. */
+/** Whether the second table is the first one's part on the next page: nothing between, as many columns, in the same place or under the same heads. */
 function goesOn(first: Finished, one: Table, second: Finished, other: Table): boolean {
   if (second.page !== first.page + 1 && !(second.page === first.page && second.area.x > first.area.x + first.area.width)) return false;
   if (widthOf(one) !== widthOf(other)) return false;
-  if (
-    second.page > first.page &&
-    (Math.abs(first.area.x - second.area.x) > slack || Math.abs(first.area.width - second.area.width) > 2 * slack)
-  )
-    return false;
   const caption = other.caption ? inlineText(other.caption) : '';
   const sameHead = one.headRows > 0 && other.headRows > 0 && textOf(one.rows[0] as TableRow) === textOf(other.rows[0] as TableRow);
+  // Columns without rules are as wide as what stands in them; a repeated head says more than their place.
+  const samePlace = Math.abs(first.area.x - second.area.x) <= slack && Math.abs(first.area.width - second.area.width) <= 2 * slack;
+  if (second.page > first.page && !samePlace && !sameHead) return false;
   return caption === ''
     ? sameHead || other.headRows === 0 || other.doubts?.includes('table_headers') === true
     : continued.test(caption) || (sameHead && caption === (one.caption ? inlineText(one.caption) : ''));
