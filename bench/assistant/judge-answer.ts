@@ -3,10 +3,7 @@ import type { Choice } from '@manara/server/features/assistant/choose-answer';
 import type { Expected } from './questions.ts';
 
 /** What a choice comes to, in the words of the questions. */
-type Given =
-  | { kind: 'source'; id: string }
-  | { kind: 'figures'; tool: string; values: Record<string, string> }
-  | { kind: 'declined' };
+type Given = { kind: 'source'; id: string } | { kind: 'figures'; tool: string; values: Record<string, string> } | { kind: 'declined' };
 
 /** Assigned issues are told by their person, or by `me`; the state of documents is called their status. */
 function valuesOf(tool: string, { mine, person, state, ...values }: AssistantValues): Record<string, string> {

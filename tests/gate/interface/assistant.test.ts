@@ -1,4 +1,7 @@
 import { judgeScreens } from '../judge-screens.ts';
 import { assistantScreens } from '../screens/assistant.ts';
 
-judgeScreens(assistantScreens, ['assistant, with figures']);
+judgeScreens(assistantScreens, {
+  always: ['assistant', 'assistant, with figures'],
+  painted: ['assistant, with figures'],
+});

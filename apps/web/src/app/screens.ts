@@ -42,9 +42,7 @@ const FixesScreen = lateScreen(async () => (await withTexts(import('../features/
 const IntegrationsScreen = lateScreen(
   async () => (await withTexts(import('../features/integrations/IntegrationsScreen.tsx'))).IntegrationsScreen,
 );
-const AssistantScreen = lateScreen(
-  async () => (await withTexts(import('../features/assistant/AssistantScreen.tsx'))).AssistantScreen,
-);
+const AssistantScreen = lateScreen(async () => (await withTexts(import('../features/assistant/AssistantScreen.tsx'))).AssistantScreen);
 const AdminScreen = lateScreen(async () => (await withTexts(import('../features/admin/AdminScreen.tsx'))).AdminScreen);
 const SupportScreen = lateScreen(async () => (await withTexts(import('../features/support/SupportScreen.tsx'))).SupportScreen);
 const RequestsScreen = lateScreen(async () => (await withTexts(import('../features/support/RequestsScreen.tsx'))).RequestsScreen);

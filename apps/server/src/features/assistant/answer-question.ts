@@ -40,7 +40,7 @@ const isKnown = ({ values }: Understood, vocabulary: Vocabulary): boolean =>
 /** Without what its tool does not look at: nothing is said to narrow figures that does not. */
 const ofTool = ({ tool, values }: Understood): Understood => ({
   tool,
-  values: Object.fromEntries(Object.entries(values).filter(([name]) => narrowing[tool].some((one) => one === name))) as AssistantValues,
+  values: Object.fromEntries(Object.entries(values).filter(([name]) => narrowing[tool].some((one) => one === name))),
 });
 
 async function figuresAnswer(asking: Asking, understood: Understood): Promise<AssistantAnswer> {

@@ -29,12 +29,22 @@ function useExport(turns: readonly Turn[]) {
     {
       id: 'md',
       label: text('assistant.export_markdown'),
-      onSelect: () => save('md', 'text/markdown', said((say) => conversationMarkdown(turns, { say, origin: location.origin }))),
+      onSelect: () =>
+        save(
+          'md',
+          'text/markdown',
+          said((say) => conversationMarkdown(turns, { say, origin: location.origin })),
+        ),
     },
     {
       id: 'html',
       label: text('assistant.export_html'),
-      onSelect: () => save('html', 'text/html', said((say) => conversationHtml(turns, { say, origin: location.origin }))),
+      onSelect: () =>
+        save(
+          'html',
+          'text/html',
+          said((say) => conversationHtml(turns, { say, origin: location.origin })),
+        ),
     },
   ];
 }

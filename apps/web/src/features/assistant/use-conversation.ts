@@ -1,4 +1,4 @@
-import type { AssistantChip, Understood } from '@manara/contract/assistant';
+import type { AssistantChip } from '@manara/contract/assistant';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { announce } from '../../ui/announce/announce.ts';
@@ -49,7 +49,7 @@ export function useConversation(): Conversation {
       const understood = state.is === 'answered' ? state.answer.understood : null;
       if (!understood || name === null) return;
       const kept = Object.entries(understood.values).filter(([one]) => one !== name);
-      askAgain(member, id, { ...understood, values: Object.fromEntries(kept) as Understood['values'] });
+      askAgain(member, id, { ...understood, values: Object.fromEntries(kept) });
     },
     stop: () => stopAsking(member),
     startAnew: () => forgetConversation(member),

@@ -37,7 +37,10 @@ describe('what the product knows', () => {
     for (const { id, said } of passages)
       for (const { title, sentences } of Object.values(said)) {
         expect(title, id).not.toBe('');
-        expect(sentences.filter((sentence) => sentence.trim() !== ''), id).not.toEqual([]);
+        expect(
+          sentences.filter((sentence) => sentence.trim() !== ''),
+          id,
+        ).not.toEqual([]);
       }
   });
 

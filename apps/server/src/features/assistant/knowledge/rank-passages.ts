@@ -29,8 +29,7 @@ export function rankPassages(
   });
   const holding = new Map<string, Set<Counted>>();
   for (const one of counted)
-    for (const field of fields)
-      for (const stem of one.counts[field].keys()) holding.set(stem, (holding.get(stem) ?? new Set()).add(one));
+    for (const field of fields) for (const stem of one.counts[field].keys()) holding.set(stem, (holding.get(stem) ?? new Set()).add(one));
   const meanOf = (field: Field) => counted.reduce((sum, { lengths }) => sum + lengths[field], 0) / Math.max(counted.length, 1) || 1;
   const mean = { title: meanOf('title'), aliases: meanOf('aliases'), text: meanOf('text') };
 

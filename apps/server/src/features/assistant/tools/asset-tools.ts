@@ -40,7 +40,11 @@ const assetColumns = ['column.asset', '#column.score', '#column.issues', 'column
 export const readAssets: Tool = async (asking, values) => {
   const { db, caller, language } = asking;
   const state = assetStateOf(values);
-  const { assets, static_assets: audited, total } = await listAssets(db, caller.organisationId, language, {
+  const {
+    assets,
+    static_assets: audited,
+    total,
+  } = await listAssets(db, caller.organisationId, language, {
     skip: 0,
     limit: rowsShown,
     sort: values.order === 'worst' ? 'worst' : 'newest',

@@ -63,9 +63,7 @@ export const numberIn = (language: Language, value: number): string =>
 
 /** A score with its sign of per cent; a dash where there is none. */
 export const scoreIn = (language: Language, value: number | null): string =>
-  value === null
-    ? '–'
-    : new Intl.NumberFormat(languages[language].tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+  value === null ? '–' : new Intl.NumberFormat(languages[language].tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
 
 /** Points with their sign. */
 export const pointsIn = (language: Language, value: number): string =>

@@ -78,15 +78,13 @@ export const conceptPhrases = {
     'how do i|how do we|how to|how can i|how can we|how should i|how should we|what should i do|what can i do|can i|can we|steps|how does|set up|create|كيف|أنشئ|إنشاء|تفعيل|تنزيل|مشاركة',
   calculation: 'calculated|calculate|computed|formula|تحسب|يحسب|احتساب',
   what_is: 'what is|what does|what are the rules|explain|define|meaning|what do|ما هو|ما هي|ما معنى|المقصود|اشرح|تعني|يعني|عرف',
-  need:
-    'need|required|requirement|require|must|allowed|should|have to|why does|ask for|يجب|مطلوبة|مطلوب|متطلبات|تطلب|تحتاج|يجوز|مسموحة|مسموح',
+  need: 'need|required|requirement|require|must|allowed|should|have to|why does|ask for|يجب|مطلوبة|مطلوب|متطلبات|تطلب|تحتاج|يجوز|مسموحة|مسموح',
   ours: 'our|ours|we|us|do we have|عندنا|لدينا|لدى|نحن',
   only: 'only|just|فقط',
 
   // What it does not do, or cannot know.
   future: 'will our|will we|will it|will the|will be|going to be|forecast|predict|ستكون|سيكون|سنصل|ستصبح|سيصبح|توقع',
-  command:
-    'delete|erase|wipe|remove all|close all|send an email|book|translate|write me|compose|احذف|امسح|ترجم|اكتب لي|احجز|أرسل',
+  command: 'delete|erase|wipe|remove all|close all|send an email|book|translate|write me|compose|احذف|امسح|ترجم|اكتب لي|احجز|أرسل',
   secret: 'password|passcode|كلمة مرور|كلمة السر',
   elsewhere: 'other organization|other company|other customer|another organization|other tenant|مؤسسات أخرى|مؤسسة أخرى|شركات أخرى',
 } as const;

@@ -70,5 +70,5 @@ export function readValues(tool: AssistantTool, { concepts, names, criterion, la
     order: concepts.has('worst') || (concepts.has('first') && concepts.has('fix')) ? 'worst' : undefined,
   };
   const kept = narrowing[tool].flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
-  return Object.fromEntries(kept) as AssistantValues;
+  return Object.fromEntries(kept);
 }

@@ -1,4 +1,4 @@
-import type { AssistantTool, AssistantValues, Understood } from '@manara/contract/assistant';
+import type { AssistantTool, Understood } from '@manara/contract/assistant';
 import { criteria } from '@manara/core/wcag/criteria';
 import { isContent, ordinaryWords } from '../words/content-words.ts';
 import { readWords, type Word } from '../words/read-words.ts';
@@ -103,7 +103,7 @@ function goneOn(
     const value = values[name] ?? before.values[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { tool: before.tool, values: Object.fromEntries(kept) as AssistantValues };
+  return { tool: before.tool, values: Object.fromEntries(kept) };
 }
 
 /** Words for kinds of barriers that issues are searched by at most; the search of the list takes eight. */
