@@ -173,7 +173,7 @@ export const readWorkload: Tool = async (asking, { person }) => {
     ),
     source: {
       title: answerText(language, 'source.issues'),
-      href: pathTo('/issues', { assignee: person === undefined ? undefined : first?.username }),
+      href: pathTo('/issues', { assignee: usernameOf(asking, { person }) }),
     },
   };
 };

@@ -1,7 +1,7 @@
 /** Words that only join others: nothing is found by them. */
 export const smallWords: readonly string[] = (
   'a an the and or but if so then than that this these those there here it its is are was were be been being am do does did done doing have has had having ' +
-  'i me my mine we us our ours you your yours he him his she her hers they them their of in on at by for from to with into onto over under about as ' +
+  'i me my mine we us our ours you your yours he him his she her hers they them their of in on at by for from to with per into onto over under about as ' +
   'up down out off yes can could may might must shall should will would what which who whom whose when where why how all any some each every both just ' +
   'also too very much many more most other please thanks thank hello hi ok okay ask asks said says let lets get gets got give gives tell show see say want like still yet again ' +
   'now even ever only really actually exactly thing things one ones something somebody anyone someone anything everything s t m re ve ll d mean means ' +

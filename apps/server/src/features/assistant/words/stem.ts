@@ -12,7 +12,8 @@ const without = (word: string, endings: readonly string[], least: number): strin
 
 function stemArabic(word: string): string {
   const front = fronts.find((one) => word.startsWith(one) && word.length - one.length >= 2) ?? '';
-  const bare = word.slice(front.length);
+  // Adverbs: تلقائيا, تلقائي.
+  const bare = word.slice(front.length).replace(/(?<=.{3}ي)ا$/u, '');
   const unowned = without(bare, owners, 3);
   // The feminine ending becomes a letter of its own before an owner: درجة, درجتنا.
   const feminine = unowned !== bare && unowned.endsWith('ت') && unowned.length >= 4 ? unowned.slice(0, -1) : unowned;

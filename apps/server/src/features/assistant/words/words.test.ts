@@ -17,6 +17,7 @@ describe('a word', () => {
     ['مشكله', 'المشكلات'],
     ['درجه', 'درجتنا'],
     ['موقع', 'للموقع'],
+    ['تلقائي', 'تلقائيا'],
   ])('has the stem of its forms: %s, %s', (one, other) => {
     expect(stem(other)).toBe(stem(one));
   });
