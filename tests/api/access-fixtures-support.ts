@@ -24,6 +24,8 @@ const attachment = async ({ api, owner, organisationId }: Organisation, caller: 
 export const supportFixtures: Record<string, (organisation: Organisation, caller: Member) => Promise<Fixture>> = {
   search: async () => ({}),
   recallThing: async ({ owner }) => ({ body: { kind: 'person', id: owner.id } }),
+  askAssistant: async () => ({ body: { question: 'What is our score?' } }),
+  suggestQuestions: async () => ({}),
   listServiceRequests: async () => ({}),
   listSupportActivity: async () => ({}),
   createServiceRequest: async () => ({ body: { kind: 'wish', subject: 'More', text: 'More of it.' } }),

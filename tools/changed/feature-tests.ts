@@ -41,6 +41,7 @@ export const featureTests: Record<string, FeatureTests> = {
       'guide',
     ],
   },
+  assistant: { gate: ['assistant'], journeys: ['assistant'] },
   audit: { gate: ['admin'], journeys: ['people', 'guide'] },
   avatar: { gate: ['shell'], journeys: ['avatar', 'account-security'] },
   'braille-profiles': { gate: ['admin'], journeys: ['organisation-settings', 'documents'] },

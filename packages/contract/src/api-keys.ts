@@ -8,11 +8,14 @@ export type KeyScope = (typeof keyScopes)[number];
 /** What a personal key never does: it cannot make itself another session or key, change who its owner is, or administer. */
 const neverByKey = /^\/(settings|auth|organisation|live)\b/;
 
+/** Questions are sent, for they are long, and change nothing. */
+const readsByPost = /^\/assistant\/questions$/;
+
 /** What a key needs for a call; null where none will do. Reading is all that changes nothing. */
 export function keyScopeOf({ access, method, path }: Endpoint): KeyScope | null {
   if (path === '/auth/me') return 'read';
   if (access === 'administrator' || access === 'owner' || neverByKey.test(path)) return null;
-  return method === 'GET' ? 'read' : 'write';
+  return method === 'GET' || readsByPost.test(path) ? 'read' : 'write';
 }
 
 /** Keys of an organisation have one more: for programs that provision people and teams (SCIM), and for nothing else. */

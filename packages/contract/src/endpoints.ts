@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as apiKeys from './api-keys.ts';
 import * as assets from './assets.ts';
+import * as assistant from './assistant.ts';
 import * as audit from './audit.ts';
 import * as avatar from './avatar.ts';
 import * as brailleProfiles from './braille-profiles.ts';
@@ -108,6 +109,7 @@ export const endpoints: Endpoint[] = [
   libraryConnections,
   channels,
   search,
+  assistant,
   support,
   requestAttachments,
   live,

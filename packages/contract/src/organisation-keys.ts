@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from './endpoint.ts';
 import { IdParams, oneOf } from './shared.ts';
 
 /** What means the person who calls, whom a key of an organisation has not. */
-const ofOnePerson = /^\/(auth|notifications|search\/recent|support\/(?:attachments|requests))\b/;
+const ofOnePerson = /^\/(assistant|auth|notifications|search\/recent|support\/(?:attachments|requests))\b/;
 
 /** What a key of an organisation needs for a call; null where none will do. */
 export const organisationKeyScopeOf = (call: Endpoint): KeyScope | null => (ofOnePerson.test(call.path) ? null : keyScopeOf(call));

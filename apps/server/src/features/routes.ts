@@ -1,5 +1,6 @@
 import type { FeatureRoutes } from '../platform/http/services.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { assistantRoutes } from './assistant/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { brailleProfileRoutes } from './braille-profiles/routes.ts';
@@ -90,6 +91,7 @@ export const featureRoutes: FeatureRoutes[] = [
   libraryConnectionRoutes,
   channelRoutes,
   searchRoutes,
+  assistantRoutes,
   supportRoutes,
   liveRoutes,
 ];

@@ -43,6 +43,7 @@ const IntegrationsScreen = lateScreen(
   async () => (await withTexts(import('../features/integrations/IntegrationsScreen.tsx'))).IntegrationsScreen,
 );
 const RulesScreen = lateScreen(async () => (await withTexts(import('../features/integrations/rules/RulesScreen.tsx'))).RulesScreen);
+const AssistantScreen = lateScreen(async () => (await withTexts(import('../features/assistant/AssistantScreen.tsx'))).AssistantScreen);
 const AdminScreen = lateScreen(async () => (await withTexts(import('../features/admin/AdminScreen.tsx'))).AdminScreen);
 const SupportScreen = lateScreen(async () => (await withTexts(import('../features/support/SupportScreen.tsx'))).SupportScreen);
 const RequestsScreen = lateScreen(async () => (await withTexts(import('../features/support/RequestsScreen.tsx'))).RequestsScreen);
@@ -75,6 +76,7 @@ export const signedInScreens = {
   '/admin': AdminScreen,
   '/integrations': IntegrationsScreen,
   '/integrations/rules': RulesScreen,
+  '/ai': AssistantScreen,
   '/support': SupportScreen,
   '/support/requests': RequestsScreen,
   '/support/requests/:requestId': RequestScreen,
@@ -96,6 +98,7 @@ export async function preloadFirstScreen(): Promise<void> {
 
 const linked = {
   admin: AdminScreen,
+  assistant: AssistantScreen,
   dashboard: DashboardScreen,
   documents: DocumentsScreen,
   integrations: IntegrationsScreen,

@@ -1,5 +1,6 @@
 import type admin from '@manara/messages/en/admin.json';
 import type assets from '@manara/messages/en/assets.json';
+import type assistant from '@manara/messages/en/assistant.json';
 import type audit from '@manara/messages/en/audit.json';
 import type channels from '@manara/messages/en/channels.json';
 import type conformance from '@manara/messages/en/conformance.json';
@@ -36,6 +37,7 @@ type In<File extends string, Messages> = `${File}.${keyof Messages & string}`;
 export type MessageId =
   | In<'admin', typeof admin>
   | In<'assets', typeof assets>
+  | In<'assistant', typeof assistant>
   | In<'audit', typeof audit>
   | In<'channels', typeof channels>
   | In<'conformance', typeof conformance>

@@ -25,6 +25,7 @@ const specified: [string, string][] = [
   ['shell.nav_documents', 'Document Accessibility'],
   ['shell.nav_admin', 'Admin Panel'],
   ['shell.nav_integrations', 'Integrations'],
+  ['shell.nav_assistant', 'AI Assistant'],
   ['shell.nav_support', 'Support'],
   ['shell.nav_settings', 'Settings'],
   // Dashboard

@@ -55,6 +55,7 @@ export const guideFacts: Readonly<Record<string, PageFacts | undefined>> = {
       'read-the-audit-log',
     ],
   },
+  assistant: { part: 'screens', screens: ['/ai'], tasks: ['find-anything'] },
   settings: {
     part: 'screens',
     screens: ['/settings'],

@@ -3,6 +3,7 @@ import { scimGroup } from '../scim/described.ts';
 /** What the calls of each group are for, by its name in the description of the API. */
 export const groupDescriptions: Record<string, string> = {
   assets: 'Websites, repositories and libraries that the organization watches, with their pages and settings.',
+  assistant: 'Questions about the data of the organization and about accessibility, and their answers.',
   audit: 'Who changed what, and when.',
   'braille-profiles': 'How readers of the organization want braille: code, grade and paper.',
   connections:

@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/icon-paths.ts';
 
 interface Entry {
   to: string;
-  screen: 'admin' | 'dashboard' | 'documents' | 'integrations' | 'issues' | 'reports' | 'settings' | 'support';
+  screen: 'admin' | 'assistant' | 'dashboard' | 'documents' | 'integrations' | 'issues' | 'reports' | 'settings' | 'support';
   icon: IconName;
   label: MessageId;
   hint: MessageId;
@@ -60,6 +60,14 @@ export const entries: Entry[] = [
     label: 'shell.nav_integrations',
     hint: 'shell.nav_integrations_hint',
     also: /^\/integrations\b/,
+  },
+  {
+    to: '/ai',
+    screen: 'assistant',
+    icon: 'chat',
+    label: 'shell.nav_assistant',
+    hint: 'shell.nav_assistant_hint',
+    also: /^\/ai\b/,
   },
   {
     to: '/support',

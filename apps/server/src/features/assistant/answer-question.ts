@@ -1,0 +1,101 @@
+import type { AssistantAnswer, AssistantValues, Understood } from '@manara/contract/assistant';
+import { isTimeZone } from '@manara/core/issues/date-range';
+import { languages, type Language } from '@manara/messages/locale';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { invalidFields, notFound } from '../../platform/http/app-error.ts';
+import { answerText } from './answer-text.ts';
+import { chipsOf } from './chips.ts';
+import { chooseAnswer } from './choose-answer.ts';
+import { knowledge } from './knowledge/knowledge.ts';
+import { passageAnswer } from './passage-answer.ts';
+import { questionsAfter, questionsIn } from './questions.ts';
+import { proposeQuestions } from './suggest-questions.ts';
+import type { Asking } from './tools/tool.ts';
+import { tools } from './tools/tools.ts';
+import { narrowing } from './understand/readings-data.ts';
+import { topicIn } from './understand/topic-of.ts';
+import { understand, type Meaning } from './understand/understand.ts';
+import type { Vocabulary } from './understand/vocabulary.ts';
+import { readVocabulary } from './vocabulary-store.ts';
+
+interface Question {
+  question: string;
+  before?: Understood | null | undefined;
+  understood?: Understood | undefined;
+  time_zone?: string | undefined;
+}
+
+const lists = { asset: 'assets', team: 'teams', product: 'products', person: 'people' } as const satisfies Partial<
+  Record<keyof AssistantValues, keyof Vocabulary>
+>;
+
+/** Whether all that is named belongs to the organisation of the person who asks. */
+const isKnown = ({ values }: Understood, vocabulary: Vocabulary): boolean =>
+  Object.entries(lists).every(([name, list]) => {
+    const id = values[name as keyof typeof lists];
+    return id === undefined || vocabulary[list].some((one) => one.id === id);
+  });
+
+/** Without what its tool does not look at: nothing is said to narrow figures that does not. */
+const ofTool = ({ tool, values }: Understood): Understood => ({
+  tool,
+  values: Object.fromEntries(Object.entries(values).filter(([name]) => narrowing[tool].some((one) => one === name))),
+});
+
+async function figuresAnswer(asking: Asking, understood: Understood): Promise<AssistantAnswer> {
+  const { sentences, table, source } = await tools[understood.tool](asking, understood.values);
+  return {
+    kind: 'figures',
+    understood,
+    chips: chipsOf(understood, asking.language, asking.vocabulary),
+    sentences: sentences.map((text) => ({ text, source: 0 })),
+    table,
+    sources: [{ kind: 'figures', id: understood.tool, ...source }],
+    next: questionsAfter(asking.language, understood.tool),
+  };
+}
+
+/** Words of a question at most that are named as not understood. */
+const unclearShown = 3;
+
+async function declined({ db, caller, language }: Asking, { refusal, unclear }: Meaning): Promise<AssistantAnswer> {
+  const list = new Intl.ListFormat(languages[language].tag, { type: 'unit' });
+  const why = () => {
+    if (refusal) return answerText(language, `declined.${refusal}`);
+    if (unclear.length === 0) return answerText(language, 'declined.unknown');
+    return answerText(language, 'declined.unclear', { words: list.format(unclear.slice(0, unclearShown)) });
+  };
+  return {
+    kind: 'declined',
+    understood: null,
+    chips: [],
+    sentences: [why(), answerText(language, 'declined.instead')].map((text) => ({ text, source: null })),
+    table: null,
+    sources: [],
+    next: questionsIn(language, await proposeQuestions(db, caller)),
+  };
+}
+
+/** Answers from figures where the question asks for some and says nothing that they leave out, else from passages; else declines. */
+export async function answerQuestion(db: Executor, caller: Caller, language: Language, asked: Question): Promise<AssistantAnswer> {
+  const { question, before, understood, time_zone: timeZone = 'UTC' } = asked;
+  if (!isTimeZone(timeZone)) throw invalidFields({ time_zone: 'field.time_zone.invalid' });
+  if (question.trim() === '') throw invalidFields({ question: 'field.required' });
+  const vocabulary = await readVocabulary(db, caller.organisationId);
+  const asking: Asking = { db, caller, language, timeZone, vocabulary };
+  if (understood) {
+    if (!isKnown(understood, vocabulary)) throw notFound();
+    return figuresAnswer(asking, ofTool(understood));
+  }
+  const known = knowledge();
+  const meaning = understand(question, {
+    vocabulary,
+    before: before && isKnown(before, vocabulary) ? before : null,
+    knows: known.knows,
+    topicOf: topicIn(language),
+  });
+  const choice = chooseAnswer(meaning, known);
+  if (choice.kind === 'figures') return figuresAnswer(asking, choice.figures[0]);
+  return choice.kind === 'passages' ? passageAnswer(choice.passages, language) : declined(asking, meaning);
+}

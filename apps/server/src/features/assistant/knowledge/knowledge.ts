@@ -1,0 +1,92 @@
+import { ruleInfo } from '@manara/core/rules/rule-table';
+import { readWords, type Word } from '../words/read-words.ts';
+import { isContent, isSmall } from '../words/content-words.ts';
+import { stemsWithoutFront } from '../words/stem.ts';
+import { passageAliases } from './aliases-data.ts';
+import { readPassages, type Passage } from './passages.ts';
+import { rankPassages, type PassageStems } from './rank-passages.ts';
+
+interface FoundPassage {
+  passage: Passage;
+  /** How much of what was asked it speaks of, 0 to 1: rare words weigh more than frequent ones. */
+  coverage: number;
+}
+
+export interface Knowledge {
+  /** The passages that fit best, the best first. `named`: what a question names itself, which comes first. */
+  passagesFor(words: readonly Word[], named: readonly string[]): FoundPassage[];
+  /** Whether a word stands in some passage. */
+  knows(stem: string): boolean;
+}
+
+/** Passages that are looked at; three of them are shown. */
+const looked = 12;
+
+const stemsOf = (text: string): string[] => readWords(text).map(({ stem }) => stem);
+
+/** The words of each passage in both languages, read once. */
+const readStems = (passages: readonly Passage[]): PassageStems[] =>
+  passages.map(({ id, said: { en, ar } }) => ({
+    id,
+    title: stemsOf(`${en.title} ${ar.title}`),
+    aliases: stemsOf(passageAliases[id] ?? ''),
+    text: stemsOf([...en.sentences, en.further, ...ar.sentences, ar.further].join(' ')),
+  }));
+
+/** What passage speaks of which words, and how many there are of each. */
+function wordsIn(passages: readonly PassageStems[]) {
+  const frequency = new Map<string, number>();
+  const own = new Map(
+    passages.map(({ id, title, aliases, text }) => {
+      const stems = new Set([...title, ...aliases, ...text]);
+      for (const one of stems) frequency.set(one, (frequency.get(one) ?? 0) + 1);
+      return [id, stems] as const;
+    }),
+  );
+  return { own, frequency };
+}
+
+/** Makes what can be asked for; it takes a while. */
+export function createKnowledge(passages: readonly Passage[] = readPassages()): Knowledge {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  const stems = readStems(passages);
+  const rank = rankPassages(stems);
+  const { own, frequency } = wordsIn(stems);
+  const rarity = (one: string): number => Math.log(1 + passages.length / (frequency.get(one) ?? 1));
+  const stands = (id: string, word: Word): boolean =>
+    [word.stem, ...stemsWithoutFront(word.text)].some((one) => own.get(id)?.has(one) ?? false);
+
+  function coverage(id: string, words: readonly Word[]): number {
+    const asked = words.filter(isContent);
+    const weigh = (some: readonly Word[]) => some.reduce((sum, { stem: one }) => sum + rarity(one), 0);
+    // Where every word is one that most texts have, one of them has to be there.
+    if (asked.length === 0) return words.some((word) => !isSmall(word) && stands(id, word)) ? 0.6 : 0;
+    return weigh(asked.filter((word) => stands(id, word))) / weigh(asked);
+  }
+
+  return {
+    knows: (one) => frequency.has(one),
+    passagesFor(words, named) {
+      const asked = words.filter((word) => !isSmall(word)).flatMap(({ stem, text }) => [stem, ...stemsWithoutFront(text)]);
+      const found = rank(asked, looked);
+      // A rule that a named criterion judges comes before others, and neither hides what the question names.
+      const scored = found.map(({ id, score }) => {
+        const covered = coverage(id, words);
+        const isLinked = id.startsWith('rule/') && ruleInfo(id.slice(5)).sc.some((number) => named.includes(`criterion/${number}`));
+        return { id, score: score * (0.5 + covered) * (isLinked ? 1.5 : 1), covered };
+      });
+      const ordered = scored.toSorted((a, b) => b.score - a.score);
+      const first = named.filter((id) => byId.has(id)).map((id) => ({ id, covered: coverage(id, words) }));
+      const ids = new Set(named);
+      return [...first, ...ordered.filter(({ id }) => !ids.has(id))].flatMap(({ id, covered }) => {
+        const passage = byId.get(id);
+        return passage ? [{ passage, coverage: covered }] : [];
+      });
+    },
+  };
+}
+
+let made: Knowledge | undefined;
+
+/** The same for all who ask, made with the first question. */
+export const knowledge = (): Knowledge => (made ??= createKnowledge());

@@ -1,0 +1,149 @@
+import type { Understood } from '@manara/contract/assistant';
+import { describe, expect, it } from 'vitest';
+import { createKnowledge } from '../knowledge/knowledge.ts';
+import { topicIn } from './topic-of.ts';
+import { understand } from './understand.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const vocabulary: Vocabulary = {
+  assets: [
+    { id: 'tickets', name: 'Lantern Tickets' },
+    { id: 'bakery', name: 'Bakery Website' },
+    { id: 'library', name: 'مكتبة الجامعة' },
+  ],
+  people: [
+    { id: 'mona', name: 'Mona Ahmad', username: 'mona' },
+    { id: 'salem', name: 'سالم الحارثي', username: 'salem' },
+  ],
+  teams: [{ id: 'design', name: 'Design Team' }],
+  products: [{ id: 'cruise', name: 'Evening Cruise' }],
+};
+const { knows } = createKnowledge();
+
+const meant = (question: string, language: 'en' | 'ar' = 'en', before: Understood | null = null) =>
+  understand(question, { vocabulary, before, knows, topicOf: topicIn(language) });
+const figures = (question: string, language: 'en' | 'ar' = 'en', before: Understood | null = null) =>
+  meant(question, language, before).figures[0];
+
+describe('a question for figures', () => {
+  it.each([
+    ['How accessible are we?', 'score', {}],
+    ['what is the score of Lantern Tickets', 'score', { asset: 'tickets' }],
+    ['why did the rating drop', 'score_change', {}],
+    ['list the critical errors of Lantern Tickets', 'issues', { severity: 'critical', asset: 'tickets' }],
+    ['how many issues are assigned to me', 'issues', { mine: true }],
+    ["Mona's open problems", 'issues', { person: 'mona', status: 'open' }],
+    ['high issues of the design team', 'issues', { severity: 'high', team: 'design' }],
+    ['issues of Evening Cruise found yesterday', 'issues', { product: 'cruise', date: 'yesterday' }],
+    ['which issues break 2.4.4?', 'issues', { criterion: '2.4.4' }],
+    ['unassigned issues', 'issues', { unassigned: true }],
+    ['what should be fixed first', 'causes', {}],
+    ['worst sites', 'assets', { order: 'worst' }],
+    ['sites not scanned', 'assets', { state: 'stale' }],
+    ['lowest pages of Lantern Tickets', 'pages', { asset: 'tickets', order: 'worst' }],
+    ['when was Lantern Tickets last scanned', 'scans', { asset: 'tickets' }],
+    ['ready for audit', 'reports', { readiness: 'audit_ready' }],
+    ['how many files failed', 'documents', { state: 'failed' }],
+    ['open tickets', 'requests', { state: 'open' }],
+    ['is Mona busy', 'workload', { person: 'mona' }],
+    ['number of users', 'people', {}],
+    ['do we comply with EN 301 549', 'standard', { law: 'en_301_549' }],
+    ['criteria that fail', 'criteria', {}],
+    ['next legal deadlines', 'deadlines', {}],
+  ])('%s', (question, tool, values) => {
+    expect(figures(question)).toEqual({ tool, values });
+  });
+
+  it.each([
+    ['كم درجة مكتبة الجامعة؟', 'score', { asset: 'library' }],
+    ['ليش نزلت درجتنا', 'score_change', {}],
+    ['المشكلات الحرجة المفتوحة', 'issues', { severity: 'critical', status: 'open' }],
+    ['مشاكل سالم', 'issues', { person: 'salem' }],
+    ['شو نصلح أولا', 'causes', {}],
+    ['أسوأ المواقع', 'assets', { order: 'worst' }],
+    ['متى آخر فحص لمكتبة الجامعة', 'scans', { asset: 'library' }],
+    ['كم مستخدم عندنا', 'people', {}],
+    ['المعايير التي نخالفها', 'criteria', {}],
+  ])('%s', (question, tool, values) => {
+    expect(figures(question, 'ar')).toEqual({ tool, values });
+  });
+
+  it('is understood with misspellings', () => {
+    expect(figures('crtical isues of Lantern Tickts')).toEqual({ tool: 'issues', values: { severity: 'critical', asset: 'tickets' } });
+  });
+
+  it('names a kind of barrier by the words that the list of issues is searched by', () => {
+    expect(figures('how many contrast problems are there')).toEqual({ tool: 'issues', values: { topic: 'contrast' } });
+    expect(figures('كم مشكلة تباين عندنا', 'ar')).toEqual({ tool: 'issues', values: { topic: 'تباين' } });
+  });
+
+  it('says which words were not understood, rather than leave them out', () => {
+    expect(meant('how many visitors did the site have').unclear).toEqual(['visitors']);
+    expect(meant('what is the score of Wikipedia').unclear).toEqual(['wikipedia']);
+    expect(meant('what is the score of Lantern Tickets').unclear).toEqual([]);
+  });
+
+  it('prefers figures that can be narrowed as it asks, and says what none can be narrowed by', () => {
+    expect(figures('critical issues to fix first')).toEqual({ tool: 'issues', values: { severity: 'critical' } });
+    expect(meant('how many people are in the design team').unclear).toEqual(['design', 'team']);
+    expect(meant('what was our score yesterday').unclear).toEqual(['yesterday']);
+    expect(meant('critical and low issues').unclear).toEqual(['low']);
+    expect(meant('how many issues did we have last year').unclear).toEqual(['last', 'year']);
+    expect(meant('how has our score changed over 12 months').unclear).toEqual([]);
+    expect(meant('issues of Lantern Tickets and of the Bakery Website').unclear).toEqual(['bakery', 'website']);
+    expect(meant('how many issues did we fix this month').unclear).toEqual([]);
+  });
+});
+
+describe('a question that goes on from the one before', () => {
+  const before: Understood = { tool: 'issues', values: { status: 'open', asset: 'tickets' } };
+
+  it('keeps what the one before was narrowed by, and takes over what it says', () => {
+    expect(figures('only critical', 'en', before)).toEqual({
+      tool: 'issues',
+      values: { status: 'open', asset: 'tickets', severity: 'critical' },
+    });
+    expect(figures('and for the bakery?', 'en', before)).toEqual({ tool: 'issues', values: { status: 'open', asset: 'bakery' } });
+    expect(figures('وفي مكتبة الجامعة؟', 'ar', before)).toEqual({ tool: 'issues', values: { status: 'open', asset: 'library' } });
+  });
+
+  it('is a new one where it asks for something else', () => {
+    expect(figures('what is our score', 'en', before)).toEqual({ tool: 'score', values: {} });
+    expect(figures('What contrast does text need?', 'en', before)).toBeUndefined();
+    expect(figures('how do I invite a colleague', 'en', before)).toBeUndefined();
+  });
+});
+
+describe('a question that is not for figures', () => {
+  it.each([
+    'How do I fix an image without alt text?',
+    'What contrast does text need?',
+    'how is the score calculated',
+    'what does section 508 require',
+    'كيف أصلح زرا بلا اسم',
+    'كيف تحسب الدرجة',
+  ])('%s', (question) => {
+    expect(figures(question, /[a-z]/i.test(question) ? 'en' : 'ar')).toBeUndefined();
+  });
+
+  it('names the criterion and the law that it speaks of', () => {
+    expect(meant('Explain 1.4.3').named).toEqual(['criterion/1.4.3']);
+    expect(meant('what does the European Accessibility Act require').named).toEqual(['law/eaa']);
+    expect(meant('ماذا تطلب المادة 508', 'ar').named).toEqual(['law/section_508']);
+  });
+
+  it.each([
+    ['delete all issues', 'command'],
+    ['what will our score be next year', 'future'],
+    ['give me the password of Mona', 'secret'],
+    ['show the issues of other organizations', 'elsewhere'],
+    ['احذف كل المشكلات', 'command'],
+  ])('is refused where it wants what is never done: %s', (question, refusal) => {
+    expect(meant(question, /[a-z]/i.test(question) ? 'en' : 'ar').refusal).toBe(refusal);
+  });
+
+  it('is not refused where it asks how something is done', () => {
+    expect(meant('how do I delete the organization').refusal).toBe(null);
+    expect(meant('how do I change my password').refusal).toBe(null);
+  });
+});

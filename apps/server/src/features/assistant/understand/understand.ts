@@ -1,0 +1,145 @@
+import type { AssistantTool, Understood } from '@manara/contract/assistant';
+import { criteria } from '@manara/core/wcag/criteria';
+import { isContent, ordinaryWords } from '../words/content-words.ts';
+import { readWords, type Word } from '../words/read-words.ts';
+import { correctWords } from './correct-words.ts';
+import { conceptWords, findConcepts } from './find-concepts.ts';
+import { findLaw } from './find-laws.ts';
+import { findNames } from './find-names.ts';
+import { leftOutBy, type Narrowed } from './left-out.ts';
+import { explains, narrowing, readings, type Feature } from './readings-data.ts';
+import { readValues, type Heard } from './read-values.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Why a question is declined whatever else it says. */
+type Refusal = 'future' | 'command' | 'secret' | 'elsewhere';
+
+export interface Meaning {
+  /** Figures that are asked for, the surest first; empty: none. */
+  figures: Understood[];
+  /** The words as they were meant, to look for passages with. */
+  words: Word[];
+  /** Passages that the question names itself. */
+  named: string[];
+  /** Words that say something and that no figures are narrowed by. */
+  unclear: string[];
+  refusal: Refusal | null;
+}
+
+/** What the question is understood with. */
+interface Surroundings {
+  vocabulary: Vocabulary;
+  /** As what the question before was understood. */
+  before: Understood | null;
+  /** Whether a word stands in some passage. */
+  knows: (stem: string) => boolean;
+  /** The word by which issues are searched for a kind of barrier; null where the word names none. */
+  topicOf: (word: Word) => string | null;
+}
+
+const conceptStems = new Set([...conceptWords].flatMap((word) => readWords(word).map(({ stem }) => stem)));
+const isConceptWord = ({ stem }: Word): boolean => conceptStems.has(stem);
+
+function corrected(question: string, { vocabulary, knows }: Surroundings): Word[] {
+  const { assets, people, teams, products } = vocabulary;
+  const names = [...assets, ...people, ...teams, ...products].flatMap(({ name }) => readWords(name));
+  const nameStems = new Set(names.map(({ stem }) => stem));
+  const isKnown = (word: Word) => isConceptWord(word) || !isContent(word) || nameStems.has(word.stem) || knows(word.stem);
+  return correctWords(readWords(question), isKnown, new Set([...conceptWords, ...ordinaryWords, ...names.map(({ text }) => text)]));
+}
+
+/** Possessive and verbal endings of the first person, by which Arabic says “our”. */
+const isOurs = ({ text }: Word): boolean => /^\p{Script=Arabic}{3,}نا$/u.test(text);
+
+const featuresOf = ({ concepts, names, criterion, law, topic }: Heard): ReadonlySet<Feature> =>
+  new Set<Feature>([
+    ...concepts,
+    ...names.map(({ kind }) => `@${kind}` as const),
+    ...(criterion ? ['@criterion' as const] : []),
+    ...(law ? ['@law' as const] : []),
+    ...(topic ? ['@topic' as const] : []),
+  ]);
+
+function refusalOf(features: ReadonlySet<Feature>): Refusal | null {
+  if (features.has('how_to') || features.has('what_is')) return null;
+  if (features.has('elsewhere')) return 'elsewhere';
+  if (features.has('command')) return 'command';
+  return features.has('secret') && (features.has('@person') || features.has('list')) ? 'secret' : null;
+}
+
+/** How sure a reading has to be, where the question may want something explained instead. */
+function leastOf(features: ReadonlySet<Feature>): number {
+  if (features.has('calculation')) return explains.calculation;
+  if (features.has('how_to')) return explains.howTo;
+  return features.has('what_is') || features.has('need') ? explains.whatIs : 0;
+}
+
+/** The tools that a question may ask for: first those that leave out nothing that narrows it, of these the surest first. */
+function toolsOf(features: ReadonlySet<Feature>, narrowed: Narrowed): AssistantTool[] {
+  const least = leastOf(features);
+  const fitting = readings.filter(({ weight, needs }) => weight >= least && needs.every((need) => features.has(need)));
+  const tools = [...new Set(fitting.toSorted((a, b) => b.weight - a.weight).map(({ tool }) => tool))];
+  const isWhole = (tool: AssistantTool) => leftOutBy(tool, narrowed).length === 0;
+  return [...tools.filter(isWhole), ...tools.filter((tool) => !isWhole(tool))];
+}
+
+/** How questions begin that go on from the one before. */
+const further = /^\s*(?:and\b|what about\b|how about\b|only\b|just\b|و|فقط|طيب|ماذا عن)/iu;
+/** Words of a question at most that names nothing but by what to narrow the figures before. */
+const few = 4;
+
+/** What goes on from the question before: its figures, narrowed otherwise. */
+function goneOn(
+  question: string,
+  { heard, words, tools }: { heard: Heard; words: readonly Word[]; tools: readonly AssistantTool[] },
+  before: Understood | null,
+): Understood | null {
+  if (!before) return null;
+  const goesOn = further.test(question) || heard.concepts.has('only');
+  if (!goesOn && (tools.length > 0 || words.length > few || leastOf(heard.concepts) > 0)) return null;
+  const values = readValues(before.tool, heard);
+  if ((tools[0] ?? before.tool) !== before.tool || Object.keys(values).length === 0) return null;
+  const kept = narrowing[before.tool].flatMap((name) => {
+    const value = values[name] ?? before.values[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { tool: before.tool, values: Object.fromEntries(kept) };
+}
+
+/** Words for kinds of barriers that issues are searched by at most; the search of the list takes eight. */
+const topicsMost = 6;
+
+/** What a question means, in English or Arabic. */
+export function understand(question: string, surroundings: Surroundings): Meaning {
+  const { vocabulary, before, topicOf } = surroundings;
+  const words = corrected(question, surroundings);
+  const names = findNames(words, vocabulary, isConceptWord);
+  const taken = new Set(names.flatMap(({ places }) => places));
+  const found = findConcepts(words, taken);
+  const concepts = new Set(found.keys());
+  if (words.some((word, at) => isOurs(word) && !taken.has(at))) concepts.add('ours');
+  const law = findLaw(words);
+  const criterionAt = words.findIndex(({ text }) => criteria.has(text));
+  const criterion = words[criterionAt]?.text ?? null;
+
+  const explained = new Set([...taken, ...[...found.values()].flat(), ...(law?.places ?? [])]);
+  const left = words.filter((word, at) => !explained.has(at) && isContent(word) && word.text.length > 2 && word.text !== criterion);
+  const topics = new Set(left.flatMap((word) => topicOf(word) ?? []).slice(0, topicsMost));
+  const heard: Heard = { concepts, names, criterion, law: law?.id ?? null, topic: topics.size > 0 ? [...topics].join(' ') : null };
+  const features = featuresOf(heard);
+  const narrowed: Narrowed = { names, law: law?.places ?? [], criterion: criterion === null ? [] : [criterionAt], concepts: found };
+  const tools = toolsOf(features, narrowed);
+  const next = goneOn(question, { heard, words, tools }, before);
+  const figures = next ? [next] : tools.map((tool) => ({ tool, values: readValues(tool, heard) }));
+  const [first] = figures;
+  const takesTopic = first !== undefined && narrowing[first.tool].includes('topic');
+  const isTopic = (word: Word): boolean => takesTopic && topics.has(topicOf(word) ?? '');
+  const leftOut = first ? leftOutBy(first.tool, narrowed).flatMap((at) => words[at] ?? []) : [];
+  return {
+    figures: figures.slice(0, 3),
+    words,
+    named: [...(criterion ? [`criterion/${criterion}`] : []), ...(law ? [`law/${law.id}`] : [])],
+    unclear: [...new Set([...left.filter((word) => !isTopic(word)), ...leftOut].map(({ text }) => text))],
+    refusal: features.has('future') && figures.length > 0 ? 'future' : refusalOf(features),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { loaded, rendered } from '../../states/rendered.tsx';
+
+const { AssistantScreen } = await loaded(() => import('./AssistantScreen.tsx'));
+
+const user = { id: 'member', role: 'viewer' } as const;
+const answers = { suggestQuestions: { questions: ['What should we fix first?', 'How many issues are open?'], hub: 'education' } };
+
+it('greets by sector, proposes questions, and says that no model is used', async () => {
+  const markup = await rendered(<AssistantScreen />, { user, answers });
+  expect(markup).toContain('your school or university');
+  expect([...markup.matchAll(/<li><button[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual(answers.suggestQuestions.questions);
+  expect(markup).toContain('No outside model is used');
+});
+
+it('has a box of three rows with its counter, and sends nothing that is blank', async () => {
+  const markup = await rendered(<AssistantScreen />, { user, answers });
+  expect(markup).toMatch(/<textarea[^>]*rows="3"/);
+  expect(markup).toContain('>0/2000<');
+  expect(markup).toMatch(/<button[^>]* aria-disabled="true"[^>]*>Send</);
+});
+
+it('offers no file of a conversation that there is not', async () => {
+  expect(await rendered(<AssistantScreen />, { user, answers })).not.toContain('Export the conversation');
+});

@@ -1,0 +1,125 @@
+import { suggestQuestions } from '@manara/contract/assistant';
+import { useEffect, useRef } from 'react';
+import { useApiQuery } from '../../api/use-api.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useSaying } from '../../i18n/saying.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { Composer } from './Composer.tsx';
+import { conversationHtml, conversationMarkdown } from './export-conversation.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { TurnView } from './TurnView.tsx';
+import { useConversation } from './use-conversation.ts';
+import type { Turn } from './conversation.ts';
+
+/** Hands the conversation to the browser's downloads. */
+function useExport(turns: readonly Turn[]) {
+  const text = useText();
+  const said = useSaying();
+  const save = (ending: 'md' | 'html', type: string, words: string) => {
+    saveFile(new Blob([words], { type }), `${text('assistant.file_name')}.${ending}`);
+    toast.good((say) => say('assistant.exported'));
+  };
+  return [
+    {
+      id: 'md',
+      label: text('assistant.export_markdown'),
+      onSelect: () =>
+        save(
+          'md',
+          'text/markdown',
+          said((say) => conversationMarkdown(turns, { say, origin: location.origin })),
+        ),
+    },
+    {
+      id: 'html',
+      label: text('assistant.export_html'),
+      onSelect: () =>
+        save(
+          'html',
+          'text/html',
+          said((say) => conversationHtml(turns, { say, origin: location.origin })),
+        ),
+    },
+  ];
+}
+
+/** Questions in one's own words, and answers with their sources. */
+export function AssistantScreen() {
+  const text = useText();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef<HTMLLIElement>(null);
+  const { data, isPending } = useApiQuery(suggestQuestions, {});
+  const { turns, isAsking, ask, again, without, stop, startAnew } = useConversation();
+  const exports = useExport(turns);
+  const last = turns.at(-1);
+  // Who comes back to a conversation begins at its top, as on every screen.
+  const seen = useRef(last);
+  useEffect(() => {
+    if (seen.current === last) return;
+    seen.current = last;
+    latest.current?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
+  const next = last?.state.is === 'answered' ? last.state.answer.next : [];
+  return (
+    <>
+      <PageHeader
+        title={text('assistant.title')}
+        subtitle={text('assistant.subtitle')}
+        actions={
+          <>
+            {turns.length > 0 && <Menu label={text('assistant.export')} icon="download" items={exports} />}
+            <Button
+              icon="add"
+              onClick={() => {
+                startAnew();
+                box.current?.focus();
+              }}
+            >
+              {text('assistant.new')}
+            </Button>
+          </>
+        }
+      />
+      {isPending ? (
+        <Loading label={text('shell.loading')}>
+          <Skeleton className="h-80" />
+        </Loading>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <Card className="grid gap-3">
+            <p>{text(`assistant.welcome_${data?.hub ?? 'ngo'}`)}</p>
+            <QuestionList label={text('assistant.suggested')} questions={data?.questions ?? []} onAsk={ask} />
+          </Card>
+          {turns.length > 0 && (
+            <ol aria-label={text('assistant.conversation')} className="grid grid-cols-1 gap-4">
+              {turns.map((turn) => (
+                <li key={turn.id} ref={turn === last ? latest : undefined}>
+                  <TurnView turn={turn} onAgain={() => again(turn)} onWithout={(chip) => without(turn, chip)} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <QuestionList
+            label={text('assistant.next')}
+            questions={next}
+            onAsk={(question) => {
+              ask(question);
+              // What was pressed goes away.
+              box.current?.focus();
+            }}
+          />
+          <Composer isAsking={isAsking} onAsk={ask} onStop={stop} box={box} />
+          <p className="text-sm text-ink-muted">
+            {text('assistant.no_model')} {text('assistant.kept')}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AssistantChip } from '@manara/contract/assistant';
+import { languages } from '@manara/messages/locale';
+import { useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { AnswerView } from './AnswerView.tsx';
+import type { Turn } from './conversation.ts';
+
+interface Props {
+  turn: Turn;
+  onAgain: () => void;
+  onWithout: (chip: AssistantChip) => void;
+}
+
+/** What stands under a question: its answer, or why there is none. */
+function Outcome({ turn: { state }, onAgain, onWithout }: Props) {
+  const text = useText();
+  const again = (
+    <Button size="sm" icon="refresh" onClick={onAgain}>
+      {text('assistant.again')}
+    </Button>
+  );
+  switch (state.is) {
+    case 'asked':
+      return (
+        <p className="flex items-center gap-2 text-ink-muted">
+          <Spinner />
+          {text('assistant.thinking')}
+        </p>
+      );
+    case 'stopped':
+      return (
+        <p className="flex flex-wrap items-center gap-3 text-ink-muted">
+          {text('assistant.stopped')} {again}
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice tone="bad" role="note" action={again}>
+          {text('shell.failed_with', { what: text('assistant.failed'), why: state.detail ?? text('assistant.failed_network') })}
+        </Notice>
+      );
+    case 'answered':
+      return <AnswerView answer={state.answer} onWithout={onWithout} />;
+  }
+}
+
+/** A question and its answer, in the language in which it was asked for. */
+export function TurnView({ turn, onAgain, onWithout }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { code, rtl } = languages[turn.language];
+  return (
+    <Card as="article">
+      <h2 ref={heading} tabIndex={-1} dir="auto" className="mb-3 font-semibold wrap-anywhere whitespace-pre-wrap">
+        {turn.question}
+      </h2>
+      <div lang={code} dir={rtl ? 'rtl' : 'ltr'}>
+        <Outcome
+          turn={turn}
+          onAgain={() => {
+            onAgain();
+            // What was pressed goes away.
+            heading.current?.focus();
+          }}
+          onWithout={(chip) => {
+            onWithout(chip);
+            heading.current?.focus();
+          }}
+        />
+      </div>
+    </Card>
+  );
+}

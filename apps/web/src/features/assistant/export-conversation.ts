@@ -1,0 +1,114 @@
+import type { AssistantSource, AssistantTable } from '@manara/contract/assistant';
+import { languages, type Language } from '@manara/messages/locale';
+import { currentLanguage } from '../../i18n/language-store.ts';
+import type { Text } from '../../i18n/use-text.ts';
+import type { Turn } from './conversation.ts';
+
+interface Means {
+  say: Text;
+  /** Where links into the product lead. */
+  origin: string;
+}
+
+/** An address that is right outside of the product, too. */
+const absolute = (href: string, origin: string): string => (href.startsWith('/') ? `${origin}${href}` : href);
+
+/** How a turn ends, in a sentence, where there is no answer. */
+const outcomeOf = ({ state }: Turn, say: Text): string => {
+  if (state.is === 'failed') return state.detail ?? say('assistant.failed');
+  return say(state.is === 'stopped' ? 'assistant.stopped' : 'assistant.thinking');
+};
+
+/** Signs that Markdown reads as its own, and line ends, taken for themselves. */
+const quotedLine = (words: string): string => words.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`).replaceAll(/\s*\n\s*/g, ' ');
+
+const markdownTable = ({ caption, columns, rows }: AssistantTable, origin: string): string[] => [
+  `**${quotedLine(caption)}**`,
+  '',
+  `| ${columns.map(({ header }) => quotedLine(header)).join(' | ')} |`,
+  `| ${columns.map(({ is_number: isNumber }) => (isNumber ? '---:' : '---')).join(' | ')} |`,
+  ...rows.map((cells) => {
+    const words = cells.map(({ text, href }) => (href === null ? quotedLine(text) : `[${quotedLine(text)}](<${absolute(href, origin)}>)`));
+    return `| ${words.join(' | ')} |`;
+  }),
+  '',
+];
+
+const markdownSources = (sources: readonly AssistantSource[], { say, origin }: Means): string[] =>
+  sources.length === 0
+    ? []
+    : [
+        `${say('assistant.sources')}:`,
+        '',
+        ...sources.map(({ title, href }, at) => `${at + 1}. [${quotedLine(title)}](<${absolute(href, origin)}>)`),
+        '',
+      ];
+
+function markdownTurn(turn: Turn, means: Means): string[] {
+  const { say, origin } = means;
+  const head = [`## ${quotedLine(turn.question)}`, ''];
+  if (turn.state.is !== 'answered') return [...head, outcomeOf(turn, say), ''];
+  const { sentences, table, sources, kind } = turn.state.answer;
+  return [
+    ...head,
+    ...sentences.flatMap(({ text, source }) => [`${quotedLine(text)}${source === null ? '' : ` (${source + 1})`}`, '']),
+    ...(table ? markdownTable(table, origin) : []),
+    ...markdownSources(sources, means),
+    `_${say(`assistant.by_${kind}`)}_`,
+    '',
+  ];
+}
+
+/** The whole conversation as Markdown. */
+export const conversationMarkdown = (turns: readonly Turn[], means: Means): string =>
+  [`# ${means.say('assistant.title')}`, '', ...turns.flatMap((turn) => markdownTurn(turn, means))].join('\n');
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (words: string): string => words.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+const link = (words: string, href: string, origin: string): string => `<a href="${escaped(absolute(href, origin))}">${escaped(words)}</a>`;
+
+function htmlRow(cells: AssistantTable['rows'][number], origin: string): string {
+  const shown = cells.map(({ text, href }, at) => {
+    const words = href === null ? escaped(text) : link(text, href, origin);
+    return at === 0 ? `<th scope="row">${words}</th>` : `<td>${words}</td>`;
+  });
+  return `<tr>${shown.join('')}</tr>`;
+}
+
+function htmlTable({ caption, columns, rows }: AssistantTable, origin: string): string {
+  const head = columns.map(({ header }) => `<th scope="col">${escaped(header)}</th>`).join('');
+  const body = rows.map((cells) => htmlRow(cells, origin)).join('');
+  return `<table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+const directed = (language: Language): string => `lang="${languages[language].code}" dir="${languages[language].rtl ? 'rtl' : 'ltr'}"`;
+
+function htmlTurn(turn: Turn, { say, origin }: Means): string {
+  const head = `<h2 dir="auto">${escaped(turn.question)}</h2>`;
+  if (turn.state.is !== 'answered') return `<section>${head}<p>${escaped(outcomeOf(turn, say))}</p></section>`;
+  const { sentences, table, sources, kind } = turn.state.answer;
+  const said = sentences.map(({ text, source }) => `<p>${escaped(text)}${source === null ? '' : ` (${source + 1})`}</p>`);
+  const listed = sources.map(({ title, href }) => `<li>${link(title, href, origin)}</li>`);
+  return [
+    `<section ${directed(turn.language)}>`,
+    head,
+    ...said,
+    ...(table ? [htmlTable(table, origin)] : []),
+    ...(listed.length > 0 ? [`<h3>${escaped(say('assistant.sources'))}</h3>`, '<ol>', ...listed, '</ol>'] : []),
+    `<p>${escaped(say(`assistant.by_${kind}`))}</p>`,
+    '</section>',
+  ].join('');
+}
+
+/** The whole conversation as a page by itself, without a script. */
+export function conversationHtml(turns: readonly Turn[], means: Means): string {
+  const title = escaped(means.say('assistant.title'));
+  return [
+    '<!doctype html>',
+    `<html ${directed(currentLanguage())}>`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>`,
+    `<body><main><h1>${title}</h1>`,
+    ...turns.map((turn) => htmlTurn(turn, means)),
+    '</main></body></html>\n',
+  ].join('');
+}

@@ -1,0 +1,159 @@
+import { Type, type Static } from 'typebox';
+import { longestQuestion } from '@manara/core/assistant/question';
+import { resolutions } from '@manara/core/issues/issue-status';
+import { hubs, regulations } from '@manara/core/regulations/regulations';
+import { readinesses } from '@manara/core/reports/readiness';
+import { roles } from '@manara/core/role';
+import { severities } from '@manara/core/severity';
+import { scoreSpans } from './dashboard.ts';
+import { endpoint } from './endpoint.ts';
+import { dateFilters, issueKinds, issueStatuses } from './issues.ts';
+import { Id, nullable, oneOf } from './shared.ts';
+
+/** What the assistant reads for an answer with figures; each is what a screen shows. */
+export const assistantTools = [
+  'score',
+  'score_change',
+  'issues',
+  'causes',
+  'assets',
+  'pages',
+  'scans',
+  'reports',
+  'documents',
+  'requests',
+  'workload',
+  'people',
+  'resolved',
+  'standard',
+  'criteria',
+  'deadlines',
+] as const;
+export type AssistantTool = (typeof assistantTools)[number];
+
+/** States of assets, pages, scans, documents and requests, as their own lists name them. */
+export const assistantStates = [
+  'good',
+  'fair',
+  'poor',
+  'unscored',
+  'stale',
+  'failed',
+  'read',
+  'unread',
+  'unseen',
+  'running',
+  'processing',
+  'completed',
+  'open',
+  'answered',
+  'resolved',
+] as const;
+
+/** By what a question narrows its figures; what it does not name is left out. */
+export const AssistantValues = Type.Object({
+  asset: Type.Optional(Id),
+  team: Type.Optional(Id),
+  product: Type.Optional(Id),
+  person: Type.Optional(Id),
+  /** What is assigned to the person who asks. */
+  mine: Type.Optional(Type.Literal(true)),
+  unassigned: Type.Optional(Type.Literal(true)),
+  severity: Type.Optional(oneOf(severities)),
+  status: Type.Optional(oneOf(issueStatuses)),
+  resolution: Type.Optional(oneOf(resolutions)),
+  kind: Type.Optional(oneOf(issueKinds)),
+  date: Type.Optional(oneOf(dateFilters)),
+  back: Type.Optional(Type.Literal(true)),
+  criterion: Type.Optional(Type.String({ pattern: '^[1-4]\\.\\d\\.\\d{1,2}$' })),
+  law: Type.Optional(oneOf(regulations.map(({ id }) => id))),
+  /** Words that issues are searched by. */
+  topic: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  days: Type.Optional(oneOf(scoreSpans)),
+  state: Type.Optional(oneOf(assistantStates)),
+  readiness: Type.Optional(oneOf(readinesses)),
+  role: Type.Optional(oneOf(roles)),
+  order: Type.Optional(Type.Literal('worst')),
+});
+export type AssistantValues = Static<typeof AssistantValues>;
+export type AssistantValueName = keyof AssistantValues;
+export const assistantValueNames = Object.keys(AssistantValues.properties) as AssistantValueName[];
+
+/** A question as it was understood: which figures, and narrowed by what. */
+export const Understood = Type.Object({ tool: oneOf(assistantTools), values: AssistantValues });
+export type Understood = Static<typeof Understood>;
+
+/** What was understood, a piece of it, in the language of Accept-Language. `name` null: which figures; else it can be taken away. */
+export const AssistantChip = Type.Object({ name: nullable(oneOf(assistantValueNames)), label: Type.String() });
+export type AssistantChip = Static<typeof AssistantChip>;
+
+export const sourceKinds = ['figures', 'criterion', 'rule', 'law', 'guide'] as const;
+
+export const AssistantSource = Type.Object({
+  kind: oneOf(sourceKinds),
+  /** Of a passage such as `1.4.3`, `image-alt`, `eaa`, `invite-a-person`; of figures the name of what was read. */
+  id: Type.String(),
+  title: Type.String(),
+  /** A path of this product, or an address elsewhere. */
+  href: Type.String(),
+});
+export type AssistantSource = Static<typeof AssistantSource>;
+
+/** `source`: which of the answer's sources says so, from 0 on. A sentence without one says nothing of fact. */
+export const AssistantSentence = Type.Object({ text: Type.String(), source: nullable(Type.Integer({ minimum: 0 })) });
+export type AssistantSentence = Static<typeof AssistantSentence>;
+
+export const AssistantTable = Type.Object({
+  caption: Type.String(),
+  columns: Type.Array(Type.Object({ header: Type.String(), is_number: Type.Boolean() })),
+  /** As many cells as there are columns, the first names the row. `href` is a path of this product. */
+  rows: Type.Array(Type.Array(Type.Object({ text: Type.String(), href: nullable(Type.String()) }))),
+});
+export type AssistantTable = Static<typeof AssistantTable>;
+
+/** `figures`: from the organisation's own data; `passages`: from texts of the product; `declined`: nothing that it knows answers it. */
+export const answerKinds = ['figures', 'passages', 'declined'] as const;
+
+export const AssistantAnswer = Type.Object({
+  kind: oneOf(answerKinds),
+  /** Of figures; it goes with the next question, which may build on it. */
+  understood: nullable(Understood),
+  chips: Type.Array(AssistantChip),
+  sentences: Type.Array(AssistantSentence),
+  table: nullable(AssistantTable),
+  sources: Type.Array(AssistantSource),
+  /** Further questions that fit. */
+  next: Type.Array(Type.String()),
+});
+export type AssistantAnswer = Static<typeof AssistantAnswer>;
+
+export const askAssistant = endpoint({
+  id: 'askAssistant',
+  method: 'POST',
+  path: '/assistant/questions',
+  access: 'viewer',
+  status: 200,
+  summary:
+    "Answers a question from the organization's data as the caller may read it, or from texts of the product, without a model. `before`: how the question before was understood; `understood`: how to read this one, where a person has corrected it. Nothing is stored.",
+  body: Type.Object({
+    question: Type.String({ minLength: 1, maxLength: longestQuestion }),
+    before: Type.Optional(nullable(Understood)),
+    understood: Type.Optional(Understood),
+    /** IANA, for questions about days; otherwise UTC. */
+    time_zone: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  response: AssistantAnswer,
+});
+
+export const suggestQuestions = endpoint({
+  id: 'suggestQuestions',
+  method: 'GET',
+  path: '/assistant/suggestions',
+  access: 'viewer',
+  summary: 'Four questions that fit what the organization has now, in the language of Accept-Language, and the sector of the caller.',
+  response: Type.Object({
+    questions: Type.Array(Type.String()),
+    /** The sector of the caller. */
+    hub: oneOf(hubs),
+  }),
+});

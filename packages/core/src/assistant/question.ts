@@ -1,0 +1,2 @@
+/** Characters of the longest question to the assistant. */
+export const longestQuestion = 2_000;

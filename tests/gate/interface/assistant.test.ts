@@ -1,0 +1,7 @@
+import { judgeScreens } from '../judge-screens.ts';
+import { assistantScreens } from '../screens/assistant.ts';
+
+judgeScreens(assistantScreens, {
+  always: ['assistant', 'assistant, with figures'],
+  painted: ['assistant, with figures'],
+});

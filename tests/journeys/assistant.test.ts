@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { heardOnce } from './heard.ts';
+import { expectFocus, keyboard } from './keyboard.ts';
+import { eventually, gone, screenShown, shown } from './steps.ts';
+import { isolate, textsOf } from './texts.ts';
+import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
+
+useBrowser();
+
+test.each([
+  {
+    language: 'en',
+    person: 'asks_assistant_en',
+    site: 'Jetty Lighthouse',
+    known: 'What contrast does text need?',
+    figures: 'issues of Jetty Lighthouse',
+    further: 'only critical',
+    unknown: 'What is the weather in Berlin?',
+  },
+  {
+    language: 'ar',
+    person: 'asks_assistant_ar',
+    site: 'فنار الرصيف',
+    known: 'ما نسبة التباين المطلوبة للنص؟',
+    figures: 'مشكلات فنار الرصيف',
+    further: 'الحرجة فقط',
+    unknown: 'كيف الطقس في برلين؟',
+  },
+] as const)('questions are asked and answered by keyboard, in $language', async ({ language, person, site, ...of }) => {
+  const say = textsOf(language);
+  const { calls } = await newPerson('manager', person, language);
+  const id = await newWebsite(calls, site);
+  const page = await (await openAs(calls)).newPage();
+  await page.goto('/dashboard');
+  const keys = keyboard(page);
+  await keys.use(page.getByRole('link', { name: say('shell.nav_assistant') }));
+  await screenShown(page, say('assistant.title'));
+  const box = page.getByRole('textbox', { name: say('assistant.question') });
+  const answers = page.getByRole('list', { name: say('assistant.conversation') }).getByRole('article');
+
+  // Shift and Enter begin a line; Enter sends, the answer is read out once, and the focus stays.
+  await keys.fill(box, of.known);
+  await keys.press('Shift+Enter');
+  await eventually(() => box.inputValue(), 'a line begins').toBe(`${of.known}\n`);
+  await keys.press('Enter');
+  const first = answers.first();
+  await shown(first.getByRole('heading', { level: 2, name: of.known }));
+  await shown(first.getByText(say('assistant.by_passages')));
+  await shown(first.getByRole('link', { name: /1\.4\.3/ }).first());
+  await heardOnce(page, (await first.locator('p').first().innerText()).slice(0, 20));
+  await expectFocus(box, 'the field of the question');
+
+  // Figures say how they were understood, lead to their list, and the next question builds on them.
+  await keys.fill(box, of.figures);
+  await keys.press('Enter');
+  const second = answers.nth(1);
+  await shown(second.getByText(say('assistant.by_figures')));
+  await shown(second.getByRole('button', { name: say('assistant.remove', { what: isolate(site) }) }));
+  await keys.fill(box, of.further);
+  await keys.press('Enter');
+  const third = answers.nth(2);
+  const critical = third.getByRole('button', { name: say('assistant.remove', { what: isolate(say('types.severity.critical')) }) });
+  await shown(critical);
+  await keys.use(critical);
+  await gone(critical);
+  await expectFocus(third.getByRole('heading', { level: 2 }), 'the question, since what was pressed is gone');
+  await shown(third.getByRole('button', { name: say('assistant.remove', { what: isolate(site) }) }));
+
+  // What it does not know it says.
+  await keys.fill(box, of.unknown);
+  await keys.press('Enter');
+  await shown(answers.nth(3).getByText(say('assistant.by_declined')));
+
+  // More than there may be is kept, and not sent.
+  await box.fill('x'.repeat(2_001));
+  await shown(page.getByText(say('assistant.too_long', { over: 1 })));
+  await keys.press('Enter');
+  expect(await answers.count()).toBe(4);
+  await keys.fill(box, '');
+
+  // The conversation is there after another screen, goes into a file, and ends when a new one begins.
+  await keys.use(second.getByRole('link', { name: say('answers.source.issues_of_asset') }));
+  await eventually(() => new URL(page.url()).pathname, 'the list of the answer').toBe(`/report/${id}`);
+  await page.goBack();
+  await screenShown(page, say('assistant.title'));
+  await eventually(() => answers.count(), 'the conversation is kept').toBe(4);
+  await keys.use(page.getByRole('button', { name: say('assistant.export') }));
+  const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Enter')]);
+  expect(await fs.promises.readFile(await download.path(), 'utf8')).toContain(`## ${of.known}`);
+  await keys.use(page.getByRole('button', { name: say('assistant.new') }));
+  await gone(answers.first());
+  await expectFocus(box, 'the field of the question');
+});
+
+test('an answer that takes long can be stopped, and asked for again', async () => {
+  const say = textsOf('en');
+  const { calls } = await newPerson('viewer', 'stops_assistant');
+  const page = await (await openAs(calls)).newPage();
+  let isHeld = true;
+  await page.route('**/api/assistant/questions', (route) => (isHeld ? undefined : route.continue()));
+  await page.goto('/ai');
+  await screenShown(page, say('assistant.title'));
+  const keys = keyboard(page);
+  await keys.fill(page.getByRole('textbox', { name: say('assistant.question') }), 'What contrast does text need?');
+  await keys.press('Enter');
+  await shown(page.getByText(say('assistant.thinking')));
+  await keys.use(page.getByRole('button', { name: say('assistant.stop'), exact: true }));
+  await shown(page.getByRole('article').getByText(say('assistant.stopped')));
+  isHeld = false;
+  await keys.use(page.getByRole('button', { name: say('assistant.again') }));
+  await shown(page.getByText(say('assistant.by_passages')));
+});
