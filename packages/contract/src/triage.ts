@@ -60,8 +60,7 @@ export const markFalsePositive = endpoint({
   method: 'POST',
   path: '/assets/{id}/issues/{issueId}/false-positive',
   access: 'member',
-  summary:
-    'Marks an issue as a false positive. It stops affecting the score at once, and stays a false positive while its cause is the same.',
+  summary: 'Marks an issue as a false positive: it no longer affects the score, while its cause is the same.',
   params: IssueParams,
   body: Type.Object({ version, reason: Reason }),
   response: Issue,
