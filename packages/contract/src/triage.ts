@@ -208,8 +208,7 @@ export const bulkChange = endpoint({
   method: 'POST',
   path: '/issues/bulk',
   access: 'member',
-  summary:
-    'Changes up to 10000 issues in the same way. Assigning and accepting needs a manager. `left` counts unchanged issues by reason: `not_allowed` where the caller’s role is not enough. `change_id` undoes the change; null if nothing changed.',
+  summary: `Changes up to ${mostChanged} issues in the same way. Assigning and accepting needs a manager. \`left\` counts unchanged issues by reason: \`not_allowed\` where the caller’s role is not enough. \`change_id\` undoes the change; null if nothing changed.`,
   body: Type.Object({ deed: BulkDeed, selection: IssueSelection }),
   response: Type.Object({ change_id: nullable(Id), selected: Type.Integer(), touched: Type.Integer(), left: Left }),
 });
@@ -228,7 +227,7 @@ export const bulkRetest = endpoint({
   path: '/issues/bulk/retest',
   access: 'member',
   status: 202,
-  summary: 'Queues the re-test of up to 20 issues. A failure for one does not affect the others.',
+  summary: `Queues the re-test of up to ${mostRetested} issues. A failure for one does not affect the others.`,
   body: Type.Object({ issue_ids: Type.Array(Id, { minItems: 1, maxItems: mostRetested }) }),
   /** `refused`: what cannot be tested again; `failed`: what something unexpected kept from it. */
   response: Type.Object({ started: Type.Array(Id), refused: Type.Integer(), failed: Type.Integer() }),
