@@ -134,7 +134,7 @@ export const askAssistant = endpoint({
   access: 'viewer',
   status: 200,
   summary:
-    "Answers a question from the organization's data as the caller may read it, or from texts of the product, without a model. `before`: how the question before was understood; `understood`: how to read this one, where a person has corrected it. Nothing is stored.",
+    'Answers a question from the organization’s data as the caller may read it, or from texts of the product, without a model. `before`: how the question before was understood; `understood`: how to read this one, where a person has corrected it. Nothing is stored.',
   body: Type.Object({
     question: Type.String({ minLength: 1, maxLength: longestQuestion }),
     before: Type.Optional(nullable(Understood)),

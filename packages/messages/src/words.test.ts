@@ -8,7 +8,9 @@ const written = [
   'admin',
   'api',
   'assets',
+  'assistant',
   'audit',
+  'channels',
   'cli',
   'conformance',
   'conformance-document',
@@ -86,7 +88,7 @@ const saysARule = new Set(['fact_score_hint', 'edition_hint']);
 /** Texts of the specification, with the quotation marks that it has. */
 const specified = new Set(['type_unsupported', 'file_type_unsupported']);
 /** Texts that show what to type, with the quotation marks of a shell or of JSON. */
-const typed = new Set(['convert.usage', 'convert.bad_pages', 'braille.usage', 'fix.bad_say', 'fix.reason.words']);
+const typed = new Set(['scan.usage', 'convert.usage', 'convert.bad_pages', 'braille.usage', 'fix.bad_say', 'fix.reason.words']);
 
 describe.each(written)('the texts of %s', (part) => {
   const texts = Object.entries(read('en', part)).map(([id, message]) => [id, said(parse(message))] as const);

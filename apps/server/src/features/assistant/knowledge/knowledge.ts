@@ -1,3 +1,4 @@
+import { isDocumentRule } from '@manara/core/document-check/document-rules';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import { readWords, type Word } from '../words/read-words.ts';
 import { isContent, isSmall } from '../words/content-words.ts';
@@ -73,7 +74,9 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
       const scored = found.map(({ id, score }) => {
         const covered = coverage(id, words);
         const isLinked = id.startsWith('rule/') && ruleInfo(id.slice(5)).sc.some((number) => named.includes(`criterion/${number}`));
-        return { id, score: score * (0.5 + covered) * (isLinked ? 1.5 : 1), covered };
+        // What is demanded comes before the rule that tests it, and that before a rule of documents alone.
+        const kind = !id.startsWith('rule/') ? 1 : isDocumentRule(id.slice(5)) ? 0.7 : 0.92;
+        return { id, score: score * (0.5 + covered) * (isLinked ? 1.5 : 1) * kind, covered };
       });
       const ordered = scored.toSorted((a, b) => b.score - a.score);
       const first = named.filter((id) => byId.has(id)).map((id) => ({ id, covered: coverage(id, words) }));

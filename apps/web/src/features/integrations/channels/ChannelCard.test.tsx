@@ -25,7 +25,14 @@ const shown = async (role: 'viewer' | 'administrator', channel = gone) =>
 
 it('says where a channel goes, who connected it, and how that went', async () => {
   const words = await shown('viewer');
-  const facts = ['Harbour bot', 'bot.harbour.example', 'Amal', 'Refused', 'Nothing is accepted there any more.', 'The address is gone.'];
+  const facts = [
+    'Harbour bot',
+    'bot.harbour.example',
+    'Amal',
+    'Access refused',
+    'Nothing is accepted there any more.',
+    'The address is gone.',
+  ];
   for (const fact of facts) expect(words).toContain(fact);
   expect(words).toMatch(/Last used.*2026/);
   expect(words).toMatch(/Former secret Also signs until/);
