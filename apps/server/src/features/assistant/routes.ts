@@ -10,9 +10,7 @@ import { suggestQuestions } from './suggest-questions.ts';
 
 /** Answers to questions, without a model, and the conversations that are kept of them. */
 export const assistantRoutes: FeatureRoutes = (app, { db }) => {
-  register(app, askAssistant, async ({ user, language, body, reply }) =>
-    askQuestion(db, user, language, body, () => reply.raw.destroyed),
-  );
+  register(app, askAssistant, async ({ user, language, body, reply }) => askQuestion(db, user, language, body, () => reply.raw.destroyed));
   register(app, suggest, async ({ user, language }) => suggestQuestions(db, user, language));
   register(app, contract.listConversations, async ({ user, query }) => listConversations(db, user, query));
   register(app, contract.readConversation, async ({ user, params }) => {

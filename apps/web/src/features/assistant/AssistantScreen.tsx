@@ -150,7 +150,12 @@ export function AssistantScreen() {
             </p>
           </div>
         )}
-        <Card as="section" aria-labelledby="conversations" data-keeps-focus className="max-lg:hidden lg:sticky lg:top-[calc(var(--bar)+1rem)]">
+        <Card
+          as="section"
+          aria-labelledby="conversations"
+          data-keeps-focus
+          className="max-lg:hidden lg:sticky lg:top-[calc(var(--bar)+1rem)]"
+        >
           <h2 id="conversations" tabIndex={-1} className="mb-3 font-semibold">
             {text('assistant.conversations')}
           </h2>

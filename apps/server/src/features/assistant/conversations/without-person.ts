@@ -14,6 +14,9 @@ const escaped = (words: string) => words.replaceAll(/[$()*+./?[\\\]^{|}]/g, Stri
 const alone = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.map(escaped).join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
 
+const replaced = (text: string, names: readonly string[]): string =>
+  names.length === 0 ? text : text.replaceAll(alone(names), formerMember);
+
 /** One word may be any word. */
 const fullNames = (names: readonly string[]) => names.filter((name) => /\s/.test(name.trim()));
 
@@ -58,7 +61,7 @@ export function answerWithoutPerson(answer: AssistantAnswer, person: LeavingPers
     ...answer,
     understood: isMeant ? { ...understood, values: { ...understood.values, person: formerMemberId } } : understood,
     chips: chips.map(({ name, label }) => ({ name, label: name === 'person' && isMeant ? formerMember : label })),
-    sentences: sentences.map(({ text, source }) => ({ text: names.length > 0 ? text.replaceAll(alone(names), formerMember) : text, source })),
+    sentences: sentences.map(({ text, source }) => ({ text: replaced(text, names), source })),
     table: table && tableWithout(table, names, person),
     sources: sources.map((source) => ({ ...source, href: addressWithout(source.href, person) ?? source.href })),
   };

@@ -67,9 +67,7 @@ export function ConversationList({ open, onOpen, onDeleted, className = '' }: Pr
         </ul>
       )}
       {deed?.kind === 'rename' && <RenameConversation conversation={deed.of} onClose={close} />}
-      {deed?.kind === 'delete' && (
-        <DeleteConversation conversation={deed.of} onDeleted={() => onDeleted(deed.of.id)} onClose={close} />
-      )}
+      {deed?.kind === 'delete' && <DeleteConversation conversation={deed.of} onDeleted={() => onDeleted(deed.of.id)} onClose={close} />}
     </div>
   );
 }
