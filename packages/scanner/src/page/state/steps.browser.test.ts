@@ -167,6 +167,17 @@ it('counts a page where it was before its steps, and goes on to what it led to t
   expect(Object.fromEntries(found)).toEqual({ '/': [], '/shop': ['#done'], '/inner': ['#done'], '/more': [] });
 });
 
+it('has what would open in a window of its own open in this one', async () => {
+  const opening = await serve({
+    '/': page('<form action="/inner" target="_blank"><button id="on" formtarget="_blank">Go on</button></form>'),
+    '/inner': page('<p>Inner</p>', `${script}<script>addEventListener('load', done)</script>`),
+  });
+  const preparation = { ...noPreparation, steps: ['click #on'] };
+  const result = await scan(opening, { urls: ['/'], environment: { ...defaultEnvironment, preparation }, rules: ['image-alt'] });
+  opening.close();
+  expect(readPage(result).findings.map(({ selector }) => selector)).toEqual(['#done']);
+});
+
 it('takes no step that would sign out', async () => {
   const members = await serve({ '/': page('<a id="out" href="/logout">Out</a>') });
   const signIn = {
