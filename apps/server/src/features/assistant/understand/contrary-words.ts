@@ -13,6 +13,7 @@ const contrary = keys(
 const beforeNumber = keys('over under فوق تحت');
 /** Those that compare where “than” follows. */
 const beforeThan = keys('أكثر أقل أقدم أحدث أعلى أدنى');
+/** After these “but” leaves something out. */
 const beforeBut = keys('all anything everything anyone everyone');
 
 /** How they are written: what a misspelt word may have been meant as. */
@@ -27,7 +28,7 @@ export function compares(words: readonly Word[], at: number): boolean {
   return (
     (beforeNumber.has(word) && /^\d/.test(next)) ||
     (beforeThan.has(word) && next === 'من') ||
-    (word === 'but' && beforeBut.has(words[at - 1]?.text ?? ''))
+    (word === 'but' && words.slice(0, at).some(({ text }) => beforeBut.has(text)))
   );
 }
 

@@ -160,7 +160,8 @@ export function understand(question: string, surroundings: Surroundings): Meanin
   const explained = new Set([...taken, ...[...found.values()].flat(), ...(law?.places ?? [])]);
   const isTurn = (word: Word, at: number): boolean =>
     !taken.has(at) &&
-    (compares(words, at) ||
+    // A change is over a time.
+    ((compares(words, at) && !(word.text === 'over' && concepts.has('change'))) ||
       (isContrary(word) && !explained.has(at) && !isYet(words, at) && !(at === 0 && answersNo.test(question))));
   const turns = words.flatMap((word, at) => (isTurn(word, at) ? [at] : []));
   const left = words.filter(
