@@ -31,7 +31,10 @@ export async function readVocabulary(db: Executor, organisationId: string): Prom
 }
 
 /** By which things are given to a person; undefined where nobody has the id. */
-export async function readUsername(db: Executor, { organisationId, id }: { organisationId: string; id: string }): Promise<string | undefined> {
+export async function readUsername(
+  db: Executor,
+  { organisationId, id }: { organisationId: string; id: string },
+): Promise<string | undefined> {
   const [user] = await db
     .select({ username: users.username })
     .from(users)

@@ -54,8 +54,7 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
   const rank = rankPassages(stems);
   const { own, frequency } = wordsIn(stems);
   const rarity = (one: string): number => Math.log(1 + passages.length / (frequency.get(one) ?? 1));
-  const stands = (id: string, word: Word): boolean =>
-    possibleStems(word).some((one) => own.get(id)?.has(one) ?? false);
+  const stands = (id: string, word: Word): boolean => possibleStems(word).some((one) => own.get(id)?.has(one) ?? false);
 
   function coverage(id: string, words: readonly Word[]): number {
     const asked = words.filter(isContent);

@@ -40,8 +40,7 @@ export const conceptPhrases = {
   high: 'high|serious|severe|عالية|عال|مرتفعة',
   medium: 'medium|moderate|متوسطة|متوسط',
   low: 'low|minor|منخفضة|منخفض|بسيطة',
-  open:
-    'open|unresolved|outstanding|remaining|unfixed|not resolved|not yet resolved|not been resolved|not yet been resolved|never resolved|not fixed|not yet fixed|not been fixed|not yet been fixed|never fixed|not solved|not been solved|not closed|not been closed|مفتوحة|مفتوح|متبقية|غير محلولة|غير محلول|لم تحل|لم يحل|لم تحل بعد|لم يتم حلها|لم نحلها|مش محلولة|غير مغلقة|لم تغلق',
+  open: 'open|unresolved|outstanding|remaining|unfixed|not resolved|not yet resolved|not been resolved|not yet been resolved|never resolved|not fixed|not yet fixed|not been fixed|not yet been fixed|never fixed|not solved|not been solved|not closed|not been closed|مفتوحة|مفتوح|متبقية|غير محلولة|غير محلول|لم تحل|لم يحل|لم تحل بعد|لم يتم حلها|لم نحلها|مش محلولة|غير مغلقة|لم تغلق',
   in_progress: 'in progress|being worked on|worked on|being fixed|under work|قيد المعالجة|قيد العمل|قيد التنفيذ',
   resolved:
     'resolved|closed|solved|we resolve|we fix|we fixed|did we resolve|were fixed|was fixed|been fixed|got fixed|محلولة|محلول|مغلقة|حللنا|حلينا|تم حلها',

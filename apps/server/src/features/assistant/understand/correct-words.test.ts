@@ -4,9 +4,7 @@ import { correctWords, distance, indexSpellings } from './correct-words.ts';
 
 const known = ['critical', 'issues', 'open', 'overall', 'the', 'score', 'مشكله', 'حرجه'];
 const correct = (question: string) =>
-  correctWords(readWords(question), ({ text }) => known.includes(text) || text === 'store', [
-    indexSpellings(known),
-  ])
+  correctWords(readWords(question), ({ text }) => known.includes(text) || text === 'store', [indexSpellings(known)])
     .map(({ text }) => text)
     .join(' ');
 

@@ -57,7 +57,18 @@ export function findSubject(words: readonly Word[], concepts: ReadonlyMap<Concep
 }
 
 /** What only issues are narrowed by. */
-const ofIssues = ['issue', 'open', 'in_progress', 'resolved', 'accepted', 'false_positive', 'needs_review', 'best_practice', 'back', 'unassigned'] as const;
+const ofIssues = [
+  'issue',
+  'open',
+  'in_progress',
+  'resolved',
+  'accepted',
+  'false_positive',
+  'needs_review',
+  'best_practice',
+  'back',
+  'unassigned',
+] as const;
 /** The states of what is counted that have the same name. */
 const own: Partial<Record<AssistantTool, readonly Concept[]>> = { scans: ['in_progress'] };
 

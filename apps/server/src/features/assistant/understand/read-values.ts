@@ -56,7 +56,9 @@ export function readValues(tool: AssistantTool, { concepts, names, criterion, la
     unassigned: concepts.has('unassigned') ? true : undefined,
     severity: said(concepts, ['critical', 'high', 'medium', 'low']),
     // “Nobody is working on it” speaks of work, and means that it was given to nobody.
-    status: resolution ? undefined : said(concepts, concepts.has('unassigned') ? ['open', 'resolved'] : ['in_progress', 'open', 'resolved']),
+    status: resolution
+      ? undefined
+      : said(concepts, concepts.has('unassigned') ? ['open', 'resolved'] : ['in_progress', 'open', 'resolved']),
     // How issues were resolved says more than that they were.
     resolution,
     kind: said(concepts, ['needs_review', 'best_practice']),

@@ -182,7 +182,7 @@ export function understand(question: string, surroundings: Surroundings): Meanin
   const isTopic = (word: Word): boolean => takesTopic && topics.has(topicOf(word) ?? '');
   const contradictions = first ? contradictionsIn(first.tool, narrowed) : [];
   const leftOut = first ? [...leftOutBy(first.tool, narrowed), ...(only && !next ? ofIssuesAt(first.tool, found) : [])] : [];
-  const isTopicAt = (at: number): boolean => words[at] !== undefined && isTopic(words[at]);
+  const isTopicAt = (at: number): boolean => words.slice(Math.max(at, 0), at + 1).some(isTopic);
   // “Images without text” is a kind of barrier, where no issues are spoken of.
   const isLack = (word: Word | undefined, at: number): boolean =>
     !next &&
