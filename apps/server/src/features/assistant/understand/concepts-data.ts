@@ -40,9 +40,10 @@ export const conceptPhrases = {
   high: 'high|serious|severe|عالية|عال|مرتفعة',
   medium: 'medium|moderate|متوسطة|متوسط',
   low: 'low|minor|منخفضة|منخفض|بسيطة',
-  open: 'open|unresolved|outstanding|remaining|unfixed|مفتوحة|مفتوح|متبقية',
+  open: 'open|unresolved|outstanding|remaining|unfixed|not resolved|not yet resolved|not been resolved|not yet been resolved|never resolved|not fixed|not yet fixed|not been fixed|not yet been fixed|never fixed|not solved|not been solved|not closed|not been closed|مفتوحة|مفتوح|متبقية|غير محلولة|غير محلول|لم تحل|لم يحل|لم تحل بعد|لم يتم حلها|لم نحلها|مش محلولة|غير مغلقة|لم تغلق',
   in_progress: 'in progress|being worked on|worked on|being fixed|under work|قيد المعالجة|قيد العمل|قيد التنفيذ',
-  resolved: 'resolved|closed|solved|we resolve|we fix|we fixed|did we resolve|محلولة|محلول|مغلقة|حللنا|حلينا|تم حلها',
+  resolved:
+    'resolved|closed|solved|we resolve|we fix|we fixed|did we resolve|were fixed|was fixed|been fixed|got fixed|محلولة|محلول|مغلقة|حللنا|حلينا|تم حلها',
   accepted: 'accepted|accepted risk|مقبولة|خطر مقبول',
   false_positive: 'false positive|false alarm|نتيجة خاطئة',
   needs_review:
@@ -58,7 +59,8 @@ export const conceptPhrases = {
   month: 'this month|last month|month|30 days|هذا الشهر|الشهر|شهر',
   year: 'year|12 months|last year|سنة|السنة|عام|العام|السنة الماضية|العام الماضي',
   new: 'new|newly|recent|جديدة|جديد',
-  stale: 'not been scanned|not scanned|never scanned|stale|outdated|لم تفحص|لم يفحص|غير مفحوصة',
+  stale:
+    'not been scanned|not yet been scanned|not scanned|not yet scanned|never scanned|never been scanned|stale|outdated|لم تفحص|لم يفحص|غير مفحوصة',
   failed: 'failed|fail|could not be converted|فشل|فشلت|فاشلة|أخفق',
   good: 'good|good score|جيد|جيدة',
   fair: 'fair|fair score|مقبول المستوى',
