@@ -12,7 +12,7 @@ export const conceptPhrases = {
   count: 'how many|number of|count|how much|total|amount of|كم|عدد|كم عدد',
   list: 'show|list|which|display|what are|give me|اعرض|عرض|أظهر|أرني|اعطني|أي',
   first: 'first|start with|begin with|start|priority|prioritize|most important|أولا|نبدأ|أولوية|الأهم',
-  fix: 'fix|repair|correct|solve|mend|أصلح|إصلاح|نصلح|أصلحه',
+  fix: 'fix|should we fix|must we fix|can we fix|do we fix|to fix|repair|correct|solve|mend|أصلح|إصلاح|نصلح|أصلحه',
   plan: 'plan|sprint|roadmap|backlog|خطة|سبرنت',
   worst: 'worst|lowest|weakest|poorest|lowest score|أسوأ|أضعف|أدنى',
   biggest: 'biggest|top|most common|most frequent|most often|main|largest|أكبر|أكثر|أهم|أبرز',
@@ -43,14 +43,15 @@ export const conceptPhrases = {
   open: 'open|unresolved|outstanding|remaining|unfixed|not resolved|not yet resolved|not been resolved|not yet been resolved|never resolved|not fixed|not yet fixed|not been fixed|not yet been fixed|never fixed|not solved|not been solved|not closed|not been closed|مفتوحة|مفتوح|متبقية|غير محلولة|غير محلول|لم تحل|لم يحل|لم تحل بعد|لم يتم حلها|لم نحلها|مش محلولة|غير مغلقة|لم تغلق',
   in_progress: 'in progress|being worked on|worked on|being fixed|under work|قيد المعالجة|قيد العمل|قيد التنفيذ',
   resolved:
-    'resolved|closed|solved|we resolve|we fix|we fixed|did we resolve|were fixed|was fixed|been fixed|got fixed|محلولة|محلول|مغلقة|حللنا|حلينا|تم حلها',
+    'resolved|closed|solved|we resolve|we fix|we fixed|did we resolve|were fixed|was fixed|been fixed|got fixed|محلولة|محلول|مغلقة|حللنا|حلينا|تم حلها|تم إصلاحها|تم إغلاقها',
   accepted: 'accepted|accepted risk|مقبولة|خطر مقبول',
   false_positive: 'false positive|false alarm|نتيجة خاطئة',
   needs_review:
     'need review|needs review|needs a review|to review|need a person|تحتاج إلى مراجعة|يحتاج إلى مراجعة|تحتاج مراجعة|يحتاج مراجعة|للمراجعة',
   best_practice: 'best practice|أفضل الممارسات|ممارسة فضلى',
   back: 'came back|come back|back again|returned|reappeared|found again|عادت|رجعت|عادت للظهور',
-  unassigned: 'unassigned|not assigned|nobody|no one|without an owner|غير مسندة|غير مسند|لا أحد|لأحد|بلا مسؤول',
+  unassigned:
+    'unassigned|not assigned|not yet assigned|not been assigned|nobody|no one|no owner|no assignee|without an owner|without an assignee|غير مسندة|لم تسند|لم يسند|لا يعمل عليها أحد|غير مسند|لا أحد|لأحد|بلا مسؤول',
   assigned: 'assigned|assigned to|given to|مسندة|مسند|المسند',
   me: 'me|my|mine|myself|لي|إلي|إلى|علي|مهامي',
   today: 'today|اليوم',

@@ -6,8 +6,8 @@ import { isContrary } from './contrary-words.ts';
 interface Phrase {
   concept: Concept;
   stems: string[];
-  /** That it turns its other words around: “not scanned”. */
-  isTurned: boolean;
+  /** That its words mean nothing else any more: it turns them around, as “not scanned”, or asks what is to be done, as “should we fix”. */
+  isWhole: boolean;
 }
 
 const concepts = Object.keys(conceptPhrases) as Concept[];
@@ -15,7 +15,7 @@ const concepts = Object.keys(conceptPhrases) as Concept[];
 const phrases: Phrase[] = concepts.flatMap((concept) =>
   conceptPhrases[concept].split('|').map((phrase) => {
     const words = readWords(phrase);
-    return { concept, stems: words.map(({ stem }) => stem), isTurned: words.some(isContrary) };
+    return { concept, stems: words.map(({ stem }) => stem), isWhole: words.some(isContrary) || (concept === 'fix' && words.length > 1) };
   }),
 );
 /** Those that begin with a stem. */
@@ -31,19 +31,19 @@ export const conceptWords: ReadonlySet<string> = new Set(
  * speaks of no scan.
  */
 export function findConcepts(words: readonly Word[], taken: ReadonlySet<number>): ReadonlyMap<Concept, readonly number[]> {
-  const said: { concept: Concept; places: number[]; isTurned: boolean }[] = [];
+  const said: { concept: Concept; places: number[]; isWhole: boolean }[] = [];
   for (const [start, word] of words.entries()) {
     // A short Arabic word may be written onto the first one.
-    for (const { concept, stems, isTurned } of possibleStems(word).flatMap((one) => byFirst.get(one) ?? [])) {
+    for (const { concept, stems, isWhole } of possibleStems(word).flatMap((one) => byFirst.get(one) ?? [])) {
       const places = stems.map((_, offset) => start + offset);
       const isSaid = stems.slice(1).every((one, offset) => words[start + offset + 1]?.stem === one);
-      if (isSaid && !places.some((place) => taken.has(place))) said.push({ concept, places, isTurned });
+      if (isSaid && !places.some((place) => taken.has(place))) said.push({ concept, places, isWhole });
     }
   }
-  const turned = said.filter(({ isTurned }) => isTurned);
+  const whole = said.filter(({ isWhole }) => isWhole);
   const found = new Map<Concept, number[]>();
-  for (const { concept, places, isTurned } of said) {
-    const isWithin = !isTurned && turned.some((one) => places.every((place) => one.places.includes(place)));
+  for (const { concept, places, isWhole } of said) {
+    const isWithin = !isWhole && whole.some((one) => places.every((place) => one.places.includes(place)));
     if (!isWithin) found.set(concept, [...(found.get(concept) ?? []), ...places]);
   }
   return found;

@@ -147,6 +147,8 @@ describe('a question that turns around, leaves out or compares', () => {
     ['issues that have not been fixed', { status: 'open' }],
     ['still open issues', { status: 'open' }],
     ['issues not assigned', { unassigned: true }],
+    ['issues with no owner', { unassigned: true }],
+    ['مشكلات لم تسند', { unassigned: true }],
     ['missing alt texts on Lantern Tickets', { asset: 'tickets', topic: 'alt text' }],
     ['images without alt text on Lantern Tickets', { asset: 'tickets', topic: 'images alt text' }],
     ['كم مشكلة حرجة لم تُحل؟', { severity: 'critical', status: 'open' }],
@@ -156,6 +158,10 @@ describe('a question that turns around, leaves out or compares', () => {
   ])('is answered where that is what figures are narrowed by: %s', (question, values) => {
     expect(answer(question).kind).toBe('figures');
     expect(figures(question, /[a-z]/i.test(question) ? 'en' : 'ar')).toEqual({ tool: 'issues', values });
+  });
+
+  it('is looked for among passages where it asks for no figures', () => {
+    expect(answer('pages without a title').kind).toBe('passages');
   });
 
   it('is declined also where it goes on from another', () => {
@@ -191,6 +197,8 @@ describe('what a question counts', () => {
     ['what did scans find today', 'issues'],
     ['which scans are running', 'scans'],
     ['which assets are audit ready', 'reports'],
+    ['which site should we fix first', 'assets'],
+    ['which issues should we fix first', 'causes'],
   ])('is what it names first: %s', (question, tool) => {
     expect(meant(question)).toMatchObject({ unclear: [], isContrary: false });
     expect(figures(question)?.tool).toBe(tool);
@@ -212,6 +220,8 @@ describe('a question when something was done', () => {
   it('is answered for the period that the figures have', () => {
     expect(figures('How many issues were fixed this month')).toEqual({ tool: 'resolved', values: {} });
     expect(meant('How many issues were fixed this month').unclear).toEqual([]);
+    expect(figures('كم مشكلة أصلحنا هذا الشهر', 'ar')).toEqual({ tool: 'resolved', values: {} });
+    expect(figures('how many issues did Mona fix')).toEqual({ tool: 'issues', values: { person: 'mona', status: 'resolved' } });
     expect(figures('fixed issues of Lantern Tickets')).toEqual({ tool: 'issues', values: { asset: 'tickets', status: 'resolved' } });
   });
 });

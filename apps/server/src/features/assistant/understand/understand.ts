@@ -128,17 +128,26 @@ function goneOn(
 /** Words for kinds of barriers that issues are searched by at most; the search of the list takes eight. */
 const topicsMost = 6;
 
-/** “Fixed”, of what has been. */
-const isDone = (words: readonly Word[], at: number): boolean =>
-  words[at]?.text === 'fixed' && !['be', 'being', 'get'].includes(words[at - 1]?.text ?? '') && words[0]?.text !== 'how';
+const done = new Set(['fixed', 'اصلحنا', 'اصلحناها', 'صلحنا']);
+
+/** “Fixed”, of what has been, or “did somebody fix”. */
+const isDone = (words: readonly Word[], at: number): boolean => {
+  const text = words[at]?.text ?? '';
+  if (text === 'fix') return words.slice(0, at).some((word) => word.text === 'did');
+  return (
+    done.has(text) &&
+    !['be', 'being', 'get'].includes(words[at - 1]?.text ?? '') &&
+    !(words[0]?.text === 'how' && words[1]?.text !== 'many')
+  );
+};
 
 /** What a question speaks of, also by endings of words and by what stands before them. */
 function conceptsOf(words: readonly Word[], taken: ReadonlySet<number>): ReadonlyMap<Concept, readonly number[]> {
   const found = new Map(findConcepts(words, taken));
   const ours = words.findIndex((word, at) => isOurs(word) && !taken.has(at));
   if (ours >= 0 && !found.has('ours')) found.set('ours', []);
-  const done = words.findIndex((_, at) => isDone(words, at) && !taken.has(at));
-  if (done >= 0 && found.has('issue') && !found.has('open') && !found.has('resolved')) found.set('resolved', [done]);
+  const doneAt = words.findIndex((_, at) => isDone(words, at) && !taken.has(at));
+  if (doneAt >= 0 && found.has('issue') && !found.has('open') && !found.has('resolved')) found.set('resolved', [doneAt]);
   return found;
 }
 
@@ -192,7 +201,8 @@ export function understand(question: string, surroundings: Surroundings): Meanin
     isTopicAt(at - 1) &&
     (isTopicAt(at + 1) || isTopicAt(at + 2));
   const contrary = [...turns.filter((at) => !isLack(words[at], at)), ...contradictions];
-  const asksFigures = fitting.length > 0 || next !== null || (concepts.has('issue') && leastOf(features) === 0);
+  const strange = left.filter((word) => !isTopic(word));
+  const asksFigures = ((fitting.length > 0 || next !== null) && strange.length === 0) || (concepts.has('issue') && leastOf(features) === 0);
   // All that would be answered counts something else.
   const isOther = (only !== null && !next && leftOut.length > 0) || (figures.length === 0 && fitting.length > 0);
   const wordsAt = (places: readonly number[]): Word[] => places.flatMap((at) => words[at] ?? []);
@@ -200,7 +210,7 @@ export function understand(question: string, surroundings: Surroundings): Meanin
     figures: figures.slice(0, 3),
     words,
     named: [...(criterion ? [`criterion/${criterion}`] : []), ...(law ? [`law/${law.id}`] : [])],
-    unclear: [...new Set([...wordsAt(contrary), ...left.filter((word) => !isTopic(word)), ...wordsAt(leftOut)].map(({ text }) => text))],
+    unclear: [...new Set([...wordsAt(contrary), ...strange, ...wordsAt(leftOut)].map(({ text }) => text))],
     isContrary: (contrary.length > 0 && asksFigures) || isOther,
     refusal: features.has('future') && figures.length > 0 ? 'future' : refusalOf(features),
   };
