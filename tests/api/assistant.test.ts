@@ -147,6 +147,21 @@ describe('figures in answers', () => {
     expect(people.understood?.values).toEqual({ role: 'viewer' });
   });
 
+  it('are asked for by whom issues are assigned to once: a person who is named, before the one who asks', async () => {
+    const answer = await ask('x', { understood: { tool: 'issues', values: { mine: true, person: viewer.id } } });
+    expect(answer.understood?.values).toEqual({ person: viewer.id });
+  });
+
+  it('name the assets that were scanned last, of all', async () => {
+    const { rows } = await api.database.pool.query<{ name: string }>(
+      `select name from assets where organisation_id = $1 and not is_static and last_scan_at is not null
+        order by last_scan_at desc, created_at desc, id limit 5`,
+      [viewer.organisationId],
+    );
+    const answer = await ask('x', { understood: { tool: 'scans', values: {} } });
+    expect(answer.table?.rows.map(([first]) => first?.text)).toEqual(rows.map(({ name }) => name));
+  });
+
   it('can be had of every tool', async () => {
     for (const tool of assistantTools) {
       const answer = await ask('x', { understood: { tool, values: {} } });
@@ -166,6 +181,9 @@ describe('what is not known', () => {
     'what will our score be in June',
     'what was our score yesterday',
     'how many people does Quay 1 have',
+    'How many assets have critical issues?',
+    'issues that are not critical',
+    'How many issues did we resolve this week?',
   ])('is said, with what can be asked instead: %s', async (question) => {
     const answer = await ask(question);
     expect(answer).toMatchObject({ kind: 'declined', understood: null, table: null, sources: [] });
@@ -232,6 +250,11 @@ describe('what others have', () => {
     const refused = await api.call('POST', '/assistant/questions', { as: viewer, body: { question: 'x', understood } });
     expect(refused.status).toBe(404);
     expect((await ask('only critical', { before: understood })).understood).toBe(null);
+  });
+
+  it('is refused where it is a criterion that there is not', async () => {
+    const understood = { tool: 'issues', values: { criterion: '4.9.99' } };
+    expect((await api.call('POST', '/assistant/questions', { as: viewer, body: { question: 'x', understood } })).status).toBe(404);
   });
 
   it('is seen by those who may see it: requests of their own, or of all for administrators', async () => {

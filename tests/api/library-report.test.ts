@@ -60,7 +60,7 @@ describe('the report of a document library', () => {
     const made = await world.call('POST', '/assets/', { name: 'Forms', asset_type: 'sharepoint' });
     expect((await read(String(made.body.id))).body).toMatchObject({ name: 'Forms', url: null, latest: null, breakdown: [] });
     const { assets } = (await world.call('GET', `/assets/reports?asset_id=${made.body.id}`)).body;
-    expect(assets).toMatchObject([{ placeholder: true, score: null, reason: expect.stringContaining('placeholder') }]);
+    expect(assets).toMatchObject([{ placeholder: true, score: null, reason: expect.stringContaining('Not connected') }]);
     const { status, body } = await read((await world.asset()).id);
     expect([status, body.code]).toEqual([409, 'asset.no_library']);
   });

@@ -28,7 +28,7 @@ async function shown(id: string) {
   const { score } = await read<Dashboard>('/dashboard?hub=enterprise');
   const summary = await read<DocumentPreview>(`/summaries?kind=executive&asset_id=${id}`);
   const blocks = <K extends DocumentBlock['kind']>(kind: K) => summary.blocks.filter((block): block is Of<K> => block.kind === kind);
-  const bars = blocks('chart').find(({ caption }) => caption.startsWith('Mean score'))?.bars;
+  const bars = blocks('chart').find(({ caption }) => caption.startsWith('Average score'))?.bars;
   const { asset_metadata: asset } = await read<{
     asset_metadata: { compliance_score: number; percent_change_from_previous_scan: number | null };
   }>(`/assets/${id}/report`);

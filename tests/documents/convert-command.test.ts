@@ -66,7 +66,7 @@ describe('manara convert', () => {
     expect(lines).toContain('gone.pdf cannot be read.');
     expect(lines).toContain('notes.docx is not a PDF, PNG or JPEG file by its name.');
     expect(lines.slice(-4)).toEqual([
-      '1 of 4 files converted. Not converted, or not in whole:',
+      '1 of 4 files converted. Not converted, or not completely:',
       '  gone.pdf',
       '  notes.docx',
       '  picture.png',
@@ -85,7 +85,7 @@ describe('manara convert', () => {
     expect({ status, out, error }).toEqual({
       status: 3,
       out: '',
-      error: 'open.pdf is to be converted itself. Name another folder with --out.\n',
+      error: 'open.pdf is itself a file to convert. Choose another folder with --out.\n',
     });
     expect(fs.readFileSync(path.join(folder, 'open.pdf')).equals(before)).toBe(true);
   });

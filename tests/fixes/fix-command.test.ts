@@ -72,7 +72,7 @@ describe('manara fix', () => {
     expect(found.get('image-alt spacer.gif')).toMatchObject({ question: null, proposal: { proof: { looks: 'same', stops: 'kept' } } });
     expect(found.get('image-alt old-harbour.jpg')).toMatchObject({
       occurrences: 1,
-      question: expect.stringContaining('picture'),
+      question: expect.stringContaining('Does this text say what the image conveys'),
       why: expect.arrayContaining(['attributes', 'page_file']),
     });
     expect(told.out).not.toContain('"pictures"');

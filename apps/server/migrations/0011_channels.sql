@@ -65,6 +65,7 @@ ALTER TABLE "channel_rules" ADD CONSTRAINT "channel_rules_channel_id_channels_id
 ALTER TABLE "channels" ADD CONSTRAINT "channels_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_deliveries_cause" ON "channel_deliveries" USING btree ("channel_id","cause");--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_deliveries_open" ON "channel_deliveries" USING btree ("rule_id") WHERE is_open;--> statement-breakpoint
+CREATE INDEX "channel_deliveries_rule" ON "channel_deliveries" USING btree ("rule_id") WHERE rule_id is not null;--> statement-breakpoint
 CREATE INDEX "channel_deliveries_newest" ON "channel_deliveries" USING btree ("organisation_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "channel_deliveries_asset" ON "channel_deliveries" USING btree ("asset_id");--> statement-breakpoint
 CREATE INDEX "channel_deliveries_waiting" ON "channel_deliveries" USING btree ("next_try_at") WHERE state = 'waiting';--> statement-breakpoint

@@ -11,20 +11,19 @@ const longestHold = 10 * minute;
 interface Failed {
   /** Tries so far, this one among them. */
   attempts: number;
-  /** Seconds since it was due. */
-  age: number;
   /** Seconds for which the other side asks to wait; null: it does not say. */
   retryAfter: number | null;
   /** It has taken too many: that says nothing against this message. */
   isBusy: boolean;
 }
 
-/** Seconds until a message is tried again that could not be sent; null: it is given up, a day after it was due. What the other side asks for is kept. */
-export function nextTry({ attempts, age, retryAfter, isBusy }: Failed): number | null {
+/**
+ * Seconds until a message is tried again that could not be sent; null: it is given up, some 21 hours after its first try. What the other side asks for is kept.
+ * For how long nobody could try it, since no worker was there, says nothing against it.
+ */
+export function nextTry({ attempts, retryAfter, isBusy }: Failed): number | null {
   const pause = isBusy ? usualRest : pauses[attempts - 1];
-  if (pause === undefined) return null;
-  const wait = Math.min(Math.max(pause, retryAfter ?? 0), day);
-  return age + wait > day ? null : wait;
+  return pause === undefined ? null : Math.min(Math.max(pause, retryAfter ?? 0), day);
 }
 
 /** Seconds for which other messages for the same channel wait, too. */

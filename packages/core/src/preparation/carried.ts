@@ -20,7 +20,7 @@ export function readCookie(line: string): Carried | null {
 }
 
 const secretNames =
-  /^(?:proxy-)?authorization$|token|secret|passw|pwd|sess(?:ion|id)|(?:^|[-_.])(?:sid|auth)(?:$|[-_.])|api[-_]?key|jwt|bearer|credential|csrf|xsrf/i;
+  /^(?:proxy-)?authorization$|token|secret|passw|pwd|sess(?:ion|id)|(?:^|[-_.])(?:sid|auth)(?:$|[-_.])|api[-_]?key|jwt|bearer|credential|csrf|xsrf|[-_]key$|bypass|authoriz|aspxauth|logged_in|remember|_sess$|\.cookies$/i;
 
 /** Whether what goes by this name signs in, so that its value is to be kept as a secret. */
 export const isSecretName = (name: string): boolean => secretNames.test(name);

@@ -23,6 +23,7 @@ it.each([
   ['steps', 'on /news/*', null],
   ['steps', 'on news', 'step_invalid'],
   ['steps', 'dance', 'step_invalid'],
+  ['steps', 'navigate to https://ann:secret@site.example/', 'step_invalid'],
   ['headers', 'X-Preview: on', null],
   ['headers', 'X-Preview', 'header_invalid'],
   ['headers', 'Host: other.example', 'header_invalid'],
@@ -47,10 +48,19 @@ it('reads headers and cookies', () => {
   expect(readCookie('consent=a=b')).toEqual({ name: 'consent', value: 'a=b' });
 });
 
-it.each(['Authorization', 'X-Auth-Token', 'connect.sid', 'PHPSESSID', 'CF-Access-Client-Secret', 'csrftoken', 'access_token'])(
-  'takes %s for a secret',
-  (name) => expect(isSecretName(name)).toBe(true),
-);
+it.each([
+  'Authorization',
+  'X-Auth-Token',
+  'X-Access-Key',
+  'CF_Authorization',
+  '.AspNetCore.Cookies',
+  '_gh_sess',
+  'connect.sid',
+  'PHPSESSID',
+  'CF-Access-Client-Secret',
+  'csrftoken',
+  'access_token',
+])('takes %s for a secret', (name) => expect(isSecretName(name)).toBe(true));
 
 it.each(['Accept-Language', 'X-Preview', 'cookieconsent_status', 'currency', 'author', 'X-Resident'])('takes %s for none', (name) =>
   expect(isSecretName(name)).toBe(false),

@@ -1,6 +1,6 @@
 import { isPattern } from '../scope/scan-scope.ts';
 import { readCookie, readHeader, isSecretName } from './carried.ts';
-import { readStepLine } from './steps.ts';
+import { namesUser, readStepLine } from './steps.ts';
 
 /** What a scan presses where a site asks for consent: nothing, the button that agrees to all, or the one that refuses. */
 export const consentAnswers = ['leave', 'accept', 'reject'] as const;
@@ -61,7 +61,8 @@ const problemOf: Record<PreparationList, (line: string) => LineProblem | null> =
   leaveOut: (line) => (isSelector(line) ? null : 'selector_invalid'),
   steps: (line) => {
     const read = readStepLine(line);
-    return read === null || (read.kind === 'on' && !isPattern(read.pattern)) ? 'step_invalid' : null;
+    if (read === null || (read.kind === 'on' && !isPattern(read.pattern))) return 'step_invalid';
+    return read.kind === 'step' && namesUser(read.step) ? 'step_invalid' : null;
   },
   headers: (line) => {
     const header = readHeader(line);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStepLine, stepsFor, type Step } from './steps.ts';
+import { readStepLine, shownStep, stepsFor, type Step } from './steps.ts';
 
 const read = (line: string): Step | string => {
   const found = readStepLine(line);
@@ -62,3 +62,11 @@ it('gives a page the steps of all pages and its own, in their order', () => {
   expect(of('/basket/')).toEqual(['wait for text Shop', 'click #pay', 'press Escape']);
   expect(of('/news/today?x=1')).toEqual(['wait for text Shop', 'click .more', 'press Escape']);
 });
+
+it.each([
+  ['type hunter2 into #code', 'type … into #code'],
+  ['set field #code to hunter2', 'type … into #code'],
+  ['navigate to https://ann:secret@site.example/a?token=abc', 'navigate to https://site.example/a…'],
+  ['click #menu', 'click #menu'],
+  ['#menu > a', '#menu > a'],
+])('shows “%s” without what may be secret', (line, shown) => expect(shownStep(line)).toBe(shown));

@@ -104,6 +104,22 @@ export function readStepLine(line: string): StepLine | null {
   return null;
 }
 
+/** Who is named in an address before its host, and what follows its path: both may let in. */
+const inAddress = { user: /^([a-z][a-z\d+.-]*:\/\/)[^/]*@/i, rest: /[?#].*$/su } as const;
+
+/** Whether a step opens an address with a name or a password in it. */
+export const namesUser = (step: Step): boolean => step.do === 'open' && inAddress.user.test(step.address);
+
+/** A line as everybody may read it who sees what came of it: without what is typed, and without what may be secret of an address. */
+export function shownStep(line: string): string {
+  const read = readStepLine(line);
+  if (read?.kind !== 'step') return line;
+  const { step } = read;
+  if (step.do === 'type') return `type … into ${step.selector}`;
+  if (step.do === 'open') return `navigate to ${step.address.replace(inAddress.user, '$1').replace(inAddress.rest, '…')}`;
+  return line.trim();
+}
+
 /** A step with the line that it was read from. */
 interface LinedStep {
   step: Step;

@@ -22,7 +22,9 @@ export interface Traffic {
 }
 
 /** Answers that are remembered. */
-const mostAnswers = 20_000;
+const mostAnswers = 5_000;
+/** Characters of each: a page may ask itself for addresses of millions. */
+const longestAnswer = 2_000;
 
 export function watchTraffic(page: Page): Traffic {
   const open = new Set<HTTPRequest>();
@@ -42,7 +44,7 @@ export function watchTraffic(page: Page): Traffic {
   const end = (request: HTTPRequest): void => void open.delete(request);
   page.on('requestfinished', (request) => {
     end(request);
-    if (answered.length < mostAnswers && !request.url().startsWith('data:')) answered.push(request.url());
+    if (answered.length < mostAnswers && !request.url().startsWith('data:')) answered.push(request.url().slice(0, longestAnswer));
   });
   page.on('requestfailed', (request) => {
     end(request);

@@ -155,7 +155,7 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   // Wherever its steps lead, the page is counted where it was before them.
   const before = preparation && preparation.steps.length > 0 ? await readFacts() : null;
   const landed = passage.answer?.url;
-  const prepared = preparation && (await bringToState({ tab, traffic, passage }, url, preparation));
+  const prepared = preparation && (await bringToState({ tab, traffic, passage, isSignedIn: settings.own !== undefined }, url, preparation));
   // The browser's own page, in the place of one that a step led to and that did not come, is nobody's to judge.
   if (prepared && page.url().startsWith('chrome-error:')) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
   if (prepared?.acted) rest = await rested(tab, url, traffic, passage, scrolls);

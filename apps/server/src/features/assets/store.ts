@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Asset, AssetState, AssetType, StaticAsset } from '@manara/contract/assets';
 import { regulation, type RegulationId } from '@manara/core/regulations/regulations';
 import type { Language } from '@manara/messages/locale';
@@ -111,17 +111,24 @@ interface Listing {
   product?: string | undefined;
   state?: AssetState | 'static' | undefined;
   standard?: RegulationId | undefined;
+  /** Those that are being scanned, or that have been, the latest first; static assets are neither. */
+  scans?: 'running' | 'latest' | undefined;
 }
+
+const scansAre = { running: sql`exists (select 1 from ${runs} where ${runUnderWay})`, latest: isNotNull(assets.last_scan_at) };
 
 /** Newest first, or the worst score first (those without one at the end). `search` looks into name, address and repository; `total` counts what is not static. */
 export async function listAssets(
   db: Executor,
   organisationId: string,
   language: Language,
-  { skip, limit, sort, asset_type, search, tag, team, product, state, standard = 'wcag21_aa' }: Listing,
+  { skip, limit, sort, asset_type, search, tag, team, product, state, standard = 'wcag21_aa', scans }: Listing,
 ) {
   const stateIs = state && state !== 'static' ? assetStateIs(state, { now: new Date(), set: regulation(standard).measuredBy }) : undefined;
-  const isAsked = (isStatic: boolean) => (state === undefined || isStatic === (state === 'static') ? undefined : sql`false`);
+  const isAsked = (isStatic: boolean) => {
+    const isLeftOut = (state !== undefined && isStatic !== (state === 'static')) || (scans !== undefined && isStatic);
+    return isLeftOut ? sql`false` : undefined;
+  };
   const which = (isStatic: boolean) =>
     and(
       eq(assets.organisation_id, organisationId),
@@ -132,8 +139,14 @@ export async function listAssets(
       isWithin(assets.id, { organisationId, team, product }),
       isAsked(isStatic),
       stateIs,
+      scans && scansAre[scans],
     );
-  const order = [...(sort === 'worst' ? [asc(assets.compliance_score)] : []), desc(assets.created_at), asc(assets.id)];
+  const order = [
+    ...(scans === 'latest' ? [desc(assets.last_scan_at)] : []),
+    ...(sort === 'worst' ? [asc(assets.compliance_score)] : []),
+    desc(assets.created_at),
+    asc(assets.id),
+  ];
   const rows = await selectAssets(db, which(false))
     .orderBy(...order)
     .offset(skip)

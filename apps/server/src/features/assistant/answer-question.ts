@@ -1,5 +1,6 @@
 import type { AssistantAnswer, AssistantValues, Understood } from '@manara/contract/assistant';
 import { isTimeZone } from '@manara/core/issues/date-range';
+import { criteria } from '@manara/core/wcag/criteria';
 import { languages, type Language } from '@manara/messages/locale';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -7,17 +8,18 @@ import { invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { answerText } from './answer-text.ts';
 import { chipsOf } from './chips.ts';
 import { chooseAnswer } from './choose-answer.ts';
+import { ages, keptVocabulary } from './keep-vocabulary.ts';
 import { knowledge } from './knowledge/knowledge.ts';
 import { passageAnswer } from './passage-answer.ts';
 import { questionsAfter, questionsIn } from './questions.ts';
 import { proposeQuestions } from './suggest-questions.ts';
 import type { Asking } from './tools/tool.ts';
 import { tools } from './tools/tools.ts';
+import { withOneAssignee } from './understand/groups.ts';
 import { narrowing } from './understand/readings-data.ts';
 import { topicIn } from './understand/topic-of.ts';
 import { understand, type Meaning } from './understand/understand.ts';
 import type { Vocabulary } from './understand/vocabulary.ts';
-import { readVocabulary } from './vocabulary-store.ts';
 
 interface Question {
   question: string;
@@ -30,17 +32,18 @@ const lists = { asset: 'assets', team: 'teams', product: 'products', person: 'pe
   Record<keyof AssistantValues, keyof Vocabulary>
 >;
 
-/** Whether all that is named belongs to the organisation of the person who asks. */
+/** Whether all that is named belongs to the organisation of the person who asks, and what is named by a number exists. */
 const isKnown = ({ values }: Understood, vocabulary: Vocabulary): boolean =>
+  (values.criterion === undefined || criteria.has(values.criterion)) &&
   Object.entries(lists).every(([name, list]) => {
     const id = values[name as keyof typeof lists];
     return id === undefined || vocabulary[list].some((one) => one.id === id);
   });
 
-/** Without what its tool does not look at: nothing is said to narrow figures that does not. */
+/** Without what its tool does not look at or what contradicts the rest: nothing is said to narrow figures that does not. */
 const ofTool = ({ tool, values }: Understood): Understood => ({
   tool,
-  values: Object.fromEntries(Object.entries(values).filter(([name]) => narrowing[tool].some((one) => one === name))),
+  values: Object.fromEntries(Object.entries(withOneAssignee(values)).filter(([name]) => narrowing[tool].some((one) => one === name))),
 });
 
 async function figuresAnswer(asking: Asking, understood: Understood): Promise<AssistantAnswer> {
@@ -77,25 +80,35 @@ async function declined({ db, caller, language }: Asking, { refusal, unclear }: 
   };
 }
 
-/** Answers from figures where the question asks for some and says nothing that they leave out, else from passages; else declines. */
-export async function answerQuestion(db: Executor, caller: Caller, language: Language, asked: Question): Promise<AssistantAnswer> {
-  const { question, before, understood, time_zone: timeZone = 'UTC' } = asked;
-  if (!isTimeZone(timeZone)) throw invalidFields({ time_zone: 'field.time_zone.invalid' });
-  if (question.trim() === '') throw invalidFields({ question: 'field.required' });
-  const vocabulary = await readVocabulary(db, caller.organisationId);
-  const asking: Asking = { db, caller, language, timeZone, vocabulary };
-  if (understood) {
-    if (!isKnown(understood, vocabulary)) throw notFound();
-    return figuresAnswer(asking, ofTool(understood));
-  }
+/** What a question means, and what it is answered from. */
+function decide({ question, before }: Question, language: Language, vocabulary: Vocabulary) {
   const known = knowledge();
   const meaning = understand(question, {
     vocabulary,
-    before: before && isKnown(before, vocabulary) ? before : null,
+    before: before && isKnown(before, vocabulary) ? ofTool(before) : null,
     knows: known.knows,
     topicOf: topicIn(language),
   });
-  const choice = chooseAnswer(meaning, known);
-  if (choice.kind === 'figures') return figuresAnswer(asking, choice.figures[0]);
-  return choice.kind === 'passages' ? passageAnswer(choice.passages, language) : declined(asking, meaning);
+  return { meaning, choice: chooseAnswer(meaning, known) };
+}
+
+/** Answers from figures where the question asks for some and says nothing that they leave out, else from passages; else declines. */
+export async function answerQuestion(db: Executor, caller: Caller, language: Language, asked: Question): Promise<AssistantAnswer> {
+  const { question, understood, time_zone: timeZone = 'UTC' } = asked;
+  if (!isTimeZone(timeZone)) throw invalidFields({ time_zone: 'field.time_zone.invalid' });
+  if (question.trim() === '') throw invalidFields({ question: 'field.required' });
+  const read = (age: number) => keptVocabulary(db, caller.organisationId, age);
+  const usual = await read(ages.usual);
+  const askingWith = (vocabulary: Vocabulary): Asking => ({ db, caller, language, timeZone, vocabulary });
+  if (understood) {
+    const vocabulary = isKnown(understood, usual) ? usual : await read(ages.missed);
+    if (!isKnown(understood, vocabulary)) throw notFound();
+    return figuresAnswer(askingWith(vocabulary), ofTool(understood));
+  }
+  const first = decide(asked, language, usual);
+  // What is not understood may be the name of something new.
+  const newer = first.choice.kind === 'figures' ? usual : await read(ages.missed);
+  const { meaning, choice } = newer === usual ? first : decide(asked, language, newer);
+  if (choice.kind === 'figures') return figuresAnswer(askingWith(newer), choice.figures[0]);
+  return choice.kind === 'passages' ? passageAnswer(choice.passages, language) : declined(askingWith(newer), meaning);
 }

@@ -18,8 +18,8 @@ const shown = 3;
  * Figures where a question asks for some and says nothing that they would leave out, else the passages that speak of it. It is declined where
  * neither is so: an answer that leaves out a word that was not understood would be the answer to another question.
  */
-export function chooseAnswer({ figures, unclear, refusal, words, named }: Meaning, knowledge: Knowledge): Choice {
-  if (refusal) return { kind: 'declined' };
+export function chooseAnswer({ figures, unclear, isContrary, refusal, words, named }: Meaning, knowledge: Knowledge): Choice {
+  if (refusal || isContrary) return { kind: 'declined' };
   const [first, ...others] = figures;
   if (first && unclear.length === 0) return { kind: 'figures', figures: [first, ...others] };
   const [best, ...further] = knowledge.passagesFor(words, named).slice(0, shown);

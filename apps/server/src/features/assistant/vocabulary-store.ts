@@ -29,3 +29,15 @@ export async function readVocabulary(db: Executor, organisationId: string): Prom
   ]);
   return { assets: ofAssets, people: ofPeople, teams: ofTeams, products: ofProducts };
 }
+
+/** By which things are given to a person; undefined where nobody has the id. */
+export async function readUsername(
+  db: Executor,
+  { organisationId, id }: { organisationId: string; id: string },
+): Promise<string | undefined> {
+  const [user] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(and(eq(users.organisation_id, organisationId), eq(users.id, id)));
+  return user?.username;
+}

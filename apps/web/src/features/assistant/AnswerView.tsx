@@ -1,4 +1,5 @@
 import type { AssistantAnswer, AssistantChip } from '@manara/contract/assistant';
+import { languages, type Language } from '@manara/messages/locale';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -8,12 +9,15 @@ import { Citation, SourceLink } from './SourceLink.tsx';
 
 interface Props {
   answer: AssistantAnswer;
+  /** In which it is written; that of the interface may have changed since. */
+  language: Language;
   onWithout: (chip: AssistantChip) => void;
 }
 
 /** What a question was understood as; each piece but the first can be taken away. */
-function Chips({ answer: { chips }, onWithout }: Props) {
+function Chips({ answer: { chips }, language, onWithout }: Props) {
   const text = useText();
+  const { code } = languages[language];
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -23,7 +27,7 @@ function Chips({ answer: { chips }, onWithout }: Props) {
           <li key={chip.name ?? ''}>
             {chip.name === null ? (
               <Badge tone="info" className="whitespace-normal!">
-                <bdi>{chip.label}</bdi>
+                <bdi lang={code}>{chip.label}</bdi>
               </Badge>
             ) : (
               <Button
@@ -33,7 +37,7 @@ function Chips({ answer: { chips }, onWithout }: Props) {
                 onClick={() => onWithout(chip)}
               >
                 <span className="min-w-0 wrap-anywhere">
-                  <bdi>{chip.label}</bdi>
+                  <bdi lang={code}>{chip.label}</bdi>
                 </span>
               </Button>
             )}
@@ -44,32 +48,38 @@ function Chips({ answer: { chips }, onWithout }: Props) {
   );
 }
 
-/** An answer: what was understood, its sentences with their sources, a table, and who says so. */
-export function AnswerView({ answer, onWithout }: Props) {
+/** An answer, its own words marked with their language: what was understood, its sentences with their sources, a table, and who says so. */
+export function AnswerView({ answer, language, onWithout }: Props) {
   const text = useText();
+  const { code, rtl } = languages[language];
+  const dir = rtl ? 'rtl' : 'ltr';
   const { sentences, table, sources, kind } = answer;
   return (
     <div className="grid gap-3">
-      <Chips answer={answer} onWithout={onWithout} />
+      <Chips answer={answer} language={language} onWithout={onWithout} />
       <div className="grid max-w-prose gap-2">
         {sentences.map(({ text: words, source: at }) => {
           const source = at === null ? undefined : sources[at];
           return (
-            <p key={words} className="wrap-anywhere">
-              {words}
+            <p key={words} dir={dir} className="wrap-anywhere">
+              <span lang={code}>{words}</span>
               {source && at !== null && <Citation source={source} at={at} />}
             </p>
           );
         })}
       </div>
-      {table && <AnswerTable table={table} />}
+      {table && (
+        <div lang={code} dir={dir}>
+          <AnswerTable table={table} />
+        </div>
+      )}
       {sources.length > 0 && (
         <div>
           <h3 className="text-sm font-semibold">{text('assistant.sources')}</h3>
           <ol className="list-inside list-decimal text-sm">
             {sources.map((source) => (
               <li key={`${source.kind} ${source.id}`}>
-                <SourceLink source={source} />
+                <SourceLink source={source} language={language} />
               </li>
             ))}
           </ol>

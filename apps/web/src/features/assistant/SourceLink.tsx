@@ -1,4 +1,5 @@
 import type { AssistantSource } from '@manara/contract/assistant';
+import { languages, type Language } from '@manara/messages/locale';
 import { Link } from 'react-router';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -7,17 +8,17 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 
 const isOwn = ({ href }: AssistantSource): boolean => href.startsWith('/');
 
-/** A source by its title. */
-export const SourceLink = ({ source }: { source: AssistantSource }) =>
+/** A source by its title, which is in the language of the answer. */
+export const SourceLink = ({ source, language }: { source: AssistantSource; language: Language }) =>
   isOwn(source) ? (
     <Link to={source.href} className="inline-flex min-h-6 items-center">
       <span className="min-w-0 wrap-anywhere">
-        <bdi>{source.title}</bdi>
+        <bdi lang={languages[language].code}>{source.title}</bdi>
       </span>
     </Link>
   ) : (
     <ExternalLink href={source.href}>
-      <bdi>{source.title}</bdi>
+      <bdi lang={languages[language].code}>{source.title}</bdi>
     </ExternalLink>
   );
 

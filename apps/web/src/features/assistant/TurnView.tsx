@@ -1,5 +1,4 @@
 import type { AssistantChip } from '@manara/contract/assistant';
-import { languages } from '@manara/messages/locale';
 import { useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** What stands under a question: its answer, or why there is none. */
-function Outcome({ turn: { state }, onAgain, onWithout }: Props) {
+function Outcome({ turn: { state, language }, onAgain, onWithout }: Props) {
   const text = useText();
   const again = (
     <Button size="sm" icon="refresh" onClick={onAgain}>
@@ -44,33 +43,30 @@ function Outcome({ turn: { state }, onAgain, onWithout }: Props) {
         </Notice>
       );
     case 'answered':
-      return <AnswerView answer={state.answer} onWithout={onWithout} />;
+      return <AnswerView answer={state.answer} language={language} onWithout={onWithout} />;
   }
 }
 
-/** A question and its answer, in the language in which it was asked for. */
+/** A question and its answer. */
 export function TurnView({ turn, onAgain, onWithout }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { code, rtl } = languages[turn.language];
   return (
     <Card as="article">
       <h2 ref={heading} tabIndex={-1} dir="auto" className="mb-3 font-semibold wrap-anywhere whitespace-pre-wrap">
         {turn.question}
       </h2>
-      <div lang={code} dir={rtl ? 'rtl' : 'ltr'}>
-        <Outcome
-          turn={turn}
-          onAgain={() => {
-            onAgain();
-            // What was pressed goes away.
-            heading.current?.focus();
-          }}
-          onWithout={(chip) => {
-            onWithout(chip);
-            heading.current?.focus();
-          }}
-        />
-      </div>
+      <Outcome
+        turn={turn}
+        onAgain={() => {
+          onAgain();
+          // What was pressed goes away.
+          heading.current?.focus();
+        }}
+        onWithout={(chip) => {
+          onWithout(chip);
+          heading.current?.focus();
+        }}
+      />
     </Card>
   );
 }

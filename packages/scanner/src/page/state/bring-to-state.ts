@@ -1,6 +1,6 @@
 import type { PageMark } from '@manara/core/page-marks';
 import type { Preparation } from '@manara/core/preparation/preparation';
-import { stepsFor } from '@manara/core/preparation/steps';
+import { shownStep, stepsFor } from '@manara/core/preparation/steps';
 import type { Frame } from 'puppeteer-core';
 import { comeToRest } from '../come-to-rest.ts';
 import { withDeadline } from '../deadline.ts';
@@ -27,7 +27,10 @@ const askMilliseconds = 5000;
 /** What a page may take to come once more. */
 const backMilliseconds = 30_000;
 
-const failedStep = (step: string, why: StepProblem): PageMark => ({ code: 'step_failed', values: { step: step.slice(0, 200), why } });
+const failedStep = (step: string, why: StepProblem): PageMark => ({
+  code: 'step_failed',
+  values: { step: shownStep(step).slice(0, 200), why },
+});
 
 /** The first selector of a preparation that is none by the word of the browser. */
 async function wrongSelector({ page }: Tab, { consentButtons, hide, leaveOut }: Preparation): Promise<string | null> {
@@ -55,7 +58,7 @@ async function takeSteps(parts: Omit<Stage, 'left' | 'since'>, steps: ReturnType
 
 /** Brings a page at rest to the state that is to be judged: answers what asks for consent, then takes the steps for its address. */
 export async function bringToState(
-  { tab, traffic, passage }: { tab: Tab; traffic: Traffic; passage: Passage },
+  { tab, traffic, passage, isSignedIn }: { tab: Tab; traffic: Traffic; passage: Passage; isSignedIn: boolean },
   url: string,
   preparation: Preparation,
 ): Promise<Prepared> {
@@ -63,7 +66,7 @@ export async function bringToState(
   if (wrong !== null) return { acted: false, failed: failedStep(wrong, 'selector') };
   const calm: Stage['calm'] = () => comeToRest(tab.page, traffic, passage, { bound: calmMilliseconds, scrolls: false });
   const [before, at] = [passage.answer, tab.page.url()];
-  const hasClicked = await clickConsentAway(tab.page, preparation, calm);
+  const hasClicked = await clickConsentAway(tab.page, preparation, { isSignedIn, calm });
   // An answer that would lead elsewhere has led nowhere.
   passage.offSite = null;
   if (passage.answer && !isPage(passage.answer)) passage.answer = before;

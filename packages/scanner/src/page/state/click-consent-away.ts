@@ -18,9 +18,11 @@ const askMilliseconds = 5000;
 /** What all dialogs of a page may take; what then still asks shows as covering it. */
 const allMilliseconds = 30_000;
 
-function signsOf({ consent, consentButtons: own }: Preparation): ConsentSigns {
+/** Words count for nothing while somebody is signed in: what “Accept” does there may be more than consent. */
+function signsOf({ consent, consentButtons: own }: Preparation, isSignedIn: boolean): ConsentSigns {
   const known = consent === 'leave' ? [] : consentButtons.flatMap((each) => each[consent]);
-  return { own: [...own], known, words: consent === 'leave' ? null : consentWords[consent].source, about: consentWords.about.source };
+  const words = consent === 'leave' || isSignedIn ? null : consentWords[consent].source;
+  return { own: [...own], known, words, about: consentWords.about.source };
 }
 
 function find(page: Page, signs: ConsentSigns): Promise<ElementHandle | null> {
@@ -32,9 +34,13 @@ function find(page: Page, signs: ConsentSigns): Promise<ElementHandle | null> {
 }
 
 /** Answers what asks for consent, and clicks away what else is to go, where it is there; true where anything was clicked. */
-export async function clickConsentAway(page: Page, preparation: Preparation, calm: () => Promise<unknown>): Promise<boolean> {
+export async function clickConsentAway(
+  page: Page,
+  preparation: Preparation,
+  { isSignedIn, calm }: { isSignedIn: boolean; calm: () => Promise<unknown> },
+): Promise<boolean> {
   if (preparation.consent === 'leave' && preparation.consentButtons.length === 0) return false;
-  const signs = signsOf(preparation);
+  const signs = signsOf(preparation, isSignedIn);
   const deadline = performance.now() + allMilliseconds;
   let clicked = 0;
   while (clicked < mostDialogs && performance.now() < deadline) {

@@ -54,6 +54,13 @@ const pages: Record<string, Answer> = {
     `${barrier}<div class="age" style="${laid}">How old are you? <button id="old" onclick="this.parentNode.remove()">Old</button></div>`,
   ),
   '/plain': page(`${barrier}<p>Our privacy terms</p><button onclick="document.querySelector('#wall').remove()">Accept</button>`),
+  // Nothing of these asks for consent, though they are laid over the page and speak of privacy.
+  '/shell': page(
+    `<div style="position:fixed;top:0"><nav><a href="#p">Privacy</a></nav>${barrier}<button onclick="document.querySelector('#wall').remove()">Accept</button></div>`,
+  ),
+  '/asks': page(
+    `${barrier}<div style="position:fixed;bottom:0">Our privacy terms <form><label>Mail <input name="mail"></label><button onclick="event.preventDefault(); document.querySelector('#wall').remove()">Accept</button></form></div>`,
+  ),
 };
 
 let site: TestSite;

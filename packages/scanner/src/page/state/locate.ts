@@ -3,7 +3,7 @@ import type { ElementHandle, Frame, JSHandle, Page } from 'puppeteer-core';
 import { DeadlineError, withDeadline } from '../deadline.ts';
 import { handleInIsolatedWorld, inIsolatedWorld } from '../isolated-world.ts';
 import { findElement, presenceOf, type Presence } from './in-page/find-element.ts';
-import { pressByScript, whatIsHit } from './in-page/fields.ts';
+import { pressByScript, stayHere, whatIsHit } from './in-page/fields.ts';
 
 /** What a frame may take to answer. */
 const lookMilliseconds = 5000;
@@ -69,6 +69,7 @@ export async function presenceIn(page: Page, selector: string): Promise<Presence
 /** Clicks an element by the mouse; false where something lies over it all the time. What has no place is pressed by script. */
 export async function click(handle: ElementHandle): Promise<boolean> {
   await withDeadline(handle.scrollIntoView(), lookMilliseconds).catch(() => {});
+  await withDeadline(handle.evaluate(stayHere), lookMilliseconds).catch(() => {});
   for (const deadline = performance.now() + coveredMilliseconds; ; await sleep(pause)) {
     const hit = await withDeadline(handle.evaluate(whatIsHit), lookMilliseconds);
     if (hit === 'met') break;

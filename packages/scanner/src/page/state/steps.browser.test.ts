@@ -144,7 +144,7 @@ it.each(Object.entries(fails).map(([path, [lines, why]]) => [path, lines[0], why
   'says of %s that “%s” failed, takes no step after it, and counts the page as not seen',
   (path, step, why) => {
     const [mark] = read.get(path)?.marks ?? [];
-    expect(mark).toEqual({ code: 'step_failed', values: { step, why } });
+    expect(mark).toEqual({ code: 'step_failed', values: { step: step.replace(' Ann ', ' … '), why } });
     expect(isSeen(read.get(path) ?? {})).toBe(false);
     expect(drawn(path)).toEqual([]);
   },
@@ -165,6 +165,17 @@ it('counts a page where it was before its steps, and goes on to what it led to t
     one.status === 'read' ? one.findings.map(({ selector }) => selector) : one.reason,
   ]);
   expect(Object.fromEntries(found)).toEqual({ '/': [], '/shop': ['#done'], '/inner': ['#done'], '/more': [] });
+});
+
+it('has what would open in a window of its own open in this one', async () => {
+  const opening = await serve({
+    '/': page('<form action="/inner" target="_blank"><button id="on" formtarget="_blank">Go on</button></form>'),
+    '/inner': page('<p>Inner</p>', `${script}<script>addEventListener('load', done)</script>`),
+  });
+  const preparation = { ...noPreparation, steps: ['click #on'] };
+  const result = await scan(opening, { urls: ['/'], environment: { ...defaultEnvironment, preparation }, rules: ['image-alt'] });
+  opening.close();
+  expect(readPage(result).findings.map(({ selector }) => selector)).toEqual(['#done']);
 });
 
 it('takes no step that would sign out', async () => {

@@ -1,8 +1,8 @@
 import { isDocumentRule } from '@manara/core/document-check/document-rules';
 import { ruleInfo } from '@manara/core/rules/rule-table';
-import { readWords, type Word } from '../words/read-words.ts';
 import { isContent, isSmall } from '../words/content-words.ts';
-import { stemsWithoutFront } from '../words/stem.ts';
+import { possibleStems } from '../words/possible-stems.ts';
+import { readWords, type Word } from '../words/read-words.ts';
 import { passageAliases } from './aliases-data.ts';
 import { readPassages, type Passage } from './passages.ts';
 import { rankPassages, type PassageStems } from './rank-passages.ts';
@@ -54,8 +54,7 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
   const rank = rankPassages(stems);
   const { own, frequency } = wordsIn(stems);
   const rarity = (one: string): number => Math.log(1 + passages.length / (frequency.get(one) ?? 1));
-  const stands = (id: string, word: Word): boolean =>
-    [word.stem, ...stemsWithoutFront(word.text)].some((one) => own.get(id)?.has(one) ?? false);
+  const stands = (id: string, word: Word): boolean => possibleStems(word).some((one) => own.get(id)?.has(one) ?? false);
 
   function coverage(id: string, words: readonly Word[]): number {
     const asked = words.filter(isContent);
@@ -68,7 +67,7 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
   return {
     knows: (one) => frequency.has(one),
     passagesFor(words, named) {
-      const asked = words.filter((word) => !isSmall(word)).flatMap(({ stem, text }) => [stem, ...stemsWithoutFront(text)]);
+      const asked = words.filter((word) => !isSmall(word)).flatMap(possibleStems);
       const found = rank(asked, looked);
       // A rule that a named criterion judges comes before others, and neither hides what the question names.
       const scored = found.map(({ id, score }) => {

@@ -25,9 +25,6 @@ type NamedState = (typeof assetStates)[number];
 
 const assetStateOf = ({ state }: AssistantValues): NamedState | undefined => assetStates.find((one) => one === state);
 
-/** Assets at most that are looked through for a scan that is running. */
-const lookedThrough = 5_000;
-
 const assetRow = (asking: Asking, { id, name, website, latest_analysis: latest }: Asset) => [
   cell(name, `/report/${id}`),
   cell(scoreIn(asking.language, latest?.compliance_score ?? null)),
@@ -156,25 +153,21 @@ async function scansOf(asking: Asking, asset: string): Promise<Figures> {
 export const readScans: Tool = async (asking, values) => {
   if (values.asset !== undefined) return scansOf(asking, values.asset);
   const { db, caller, language } = asking;
-  const { assets } = await listAssets(db, caller.organisationId, language, { skip: 0, limit: lookedThrough });
-  const running = assets.filter(({ running_scan: scan }) => scan !== null);
-  const latest = assets
-    .filter(({ website }) => website.last_scan_at !== null)
-    .toSorted((a, b) => (b.website.last_scan_at ?? '').localeCompare(a.website.last_scan_at ?? ''));
   const isRunning = values.state === 'running';
-  const [newest] = latest;
+  const scanned = (scans: 'running' | 'latest') => listAssets(db, caller.organisationId, language, { skip: 0, limit: rowsShown, scans });
+  const running = await scanned('running');
+  const latest = isRunning ? null : await scanned('latest');
+  const newest = latest?.assets[0];
   return {
     sentences: [
-      answerText(language, 'scans.running', { count: running.length }),
-      ...(isRunning || !newest
-        ? []
-        : [answerText(language, 'scans.newest', { asset: newest.name, date: dayIn(asking, newest.website.last_scan_at) })]),
+      answerText(language, 'scans.running', { count: running.total }),
+      ...(newest ? [answerText(language, 'scans.newest', { asset: newest.name, date: dayIn(asking, newest.website.last_scan_at) })] : []),
     ],
     table: tableOf(
       language,
       answerText(language, isRunning ? 'scans.caption_running' : 'scans.caption_latest'),
       assetColumns,
-      (isRunning ? running : latest).slice(0, rowsShown).map((asset) => assetRow(asking, asset)),
+      (latest ?? running).assets.map((asset) => assetRow(asking, asset)),
     ),
     source: { title: answerText(language, 'source.assets'), href: pathTo('/dashboard', { team: 'all' }, '#monitoring') },
   };

@@ -5,6 +5,7 @@ import type { IssueQuery } from '../../issues/issue-filter.ts';
 import { listIssues } from '../../issues/list-issues.ts';
 import { answerText, typeText } from '../answer-text.ts';
 import { readCauses, readLoad } from '../load-store.ts';
+import { readUsername } from '../vocabulary-store.ts';
 import { cell, nameOf, numberIn, pathTo, rowsShown, tableOf, type Asking, type Tool } from './tool.ts';
 
 /** What still counts as failing, unless a question says otherwise: as the figures of the dashboard. */
@@ -18,22 +19,25 @@ const statusOf = ({ status, kind }: AssistantValues): AssistantValues['status'] 
 /** No user name begins so: who is gone has no issues. */
 const nobody = '@gone';
 
-const usernameOf = ({ vocabulary, caller }: Asking, { person, mine }: AssistantValues): string | undefined => {
-  const id = mine ? caller.id : person;
-  return id === undefined ? undefined : (vocabulary.people.find((one) => one.id === id)?.username ?? nobody);
-};
+const usernameOf = ({ vocabulary }: Asking, person: string): string =>
+  vocabulary.people.find((one) => one.id === person)?.username ?? nobody;
+
+/** The user name by which issues are asked for; of those who ask it is their own. */
+async function assigneeOf(asking: Asking, { person, mine }: AssistantValues): Promise<string | undefined> {
+  if (person !== undefined) return usernameOf(asking, person);
+  return mine ? ((await readUsername(asking.db, asking.caller)) ?? nobody) : undefined;
+}
 
 /** What the list of issues is asked for. */
-function queryOf(asking: Asking, values: AssistantValues): IssueQuery {
+function queryOf({ timeZone }: Asking, values: AssistantValues, assignee: string | undefined): IssueQuery {
   const { asset, team, product, severity, resolution, kind, date, back, criterion, law, topic, unassigned } = values;
   const status = statusOf(values);
-  const assignee = usernameOf(asking, values);
   return {
     skip: 0,
     limit: rowsShown,
     sort: 'severity',
     order: 'desc',
-    time_zone: asking.timeZone,
+    time_zone: timeZone,
     ...(asset !== undefined && { asset_id: asset }),
     ...(team !== undefined && { team }),
     ...(product !== undefined && { product }),
@@ -52,9 +56,16 @@ function queryOf(asking: Asking, values: AssistantValues): IssueQuery {
   };
 }
 
+/** Who issues are assigned to, as an address of the list has it. */
+function assigneeIn(asking: Asking, { person, mine, unassigned }: AssistantValues): string | undefined {
+  if (person !== undefined) return usernameOf(asking, person);
+  if (mine) return '@me';
+  return unassigned ? '@nobody' : undefined;
+}
+
 /** The same as an address of the list of all issues, or of the report of one asset. */
 function hrefOf(asking: Asking, values: AssistantValues): string {
-  const { asset, team, product, severity, resolution, kind, date, back, criterion, law, topic, unassigned, mine } = values;
+  const { asset, team, product, severity, resolution, kind, date, back, criterion, law, topic, unassigned, mine, person } = values;
   const search = {
     kind,
     severity,
@@ -66,7 +77,7 @@ function hrefOf(asking: Asking, values: AssistantValues): string {
     search: topic,
     standing: isStanding(values) ? 'yes' : undefined,
     back: back ? 'yes' : undefined,
-    assignee: unassigned ? '@nobody' : mine ? '@me' : usernameOf(asking, values),
+    assignee: assigneeIn(asking, { person, mine, unassigned }),
   };
   return asset === undefined ? pathTo('/issues', { ...search, team, product }) : pathTo(`/report/${asset}`, search);
 }
@@ -75,7 +86,12 @@ const plain = (title: string): string => title.replaceAll('`', '');
 
 export const readIssueFigures: Tool = async (asking, values) => {
   const { db, caller, language } = asking;
-  const { issues, total, counts } = await listIssues(db, caller.organisationId, language, queryOf(asking, values));
+  const { issues, total, counts } = await listIssues(
+    db,
+    caller.organisationId,
+    language,
+    queryOf(asking, values, await assigneeOf(asking, values)),
+  );
   const isOther = values.kind === 'needs_review' || values.kind === 'best_practice';
   const href = hrefOf(asking, values);
   return {
@@ -173,7 +189,7 @@ export const readWorkload: Tool = async (asking, { person }) => {
     ),
     source: {
       title: answerText(language, 'source.issues'),
-      href: pathTo('/issues', { assignee: usernameOf(asking, { person }) }),
+      href: pathTo('/issues', { assignee: person && usernameOf(asking, person) }),
     },
   };
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readWords } from '../words/read-words.ts';
-import { correctWords, distance } from './correct-words.ts';
+import { correctWords, distance, indexSpellings } from './correct-words.ts';
 
 const known = ['critical', 'issues', 'open', 'overall', 'the', 'score', 'مشكله', 'حرجه'];
 const correct = (question: string) =>
-  correctWords(readWords(question), ({ text }) => known.includes(text) || text === 'store', known)
+  correctWords(readWords(question), ({ text }) => known.includes(text) || text === 'store', [indexSpellings(known)])
     .map(({ text }) => text)
     .join(' ');
 

@@ -32,24 +32,37 @@ const correctedMost = 24;
 const mostOf = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2);
 
 const letters = (word: string): string => [...word].toSorted().join('');
-/** Of three letters only words of the same letters are near: teh, the. */
-const mayBe = (word: string, known: string): boolean =>
-  known.length > 3 ? word.length > 3 && known[0] === word[0] : known.length === 3 && letters(word) === letters(known);
+/** Of three letters only words of the same letters are near, teh and the; of others those that begin with the same letter. */
+const keyOf = (word: string): string => (word.length === 3 ? `3${letters(word)}` : (word[0] ?? ''));
+
+/** Words that a misspelt one may have been meant as, by what they have in common with those that are near to them. */
+export type Spellings = ReadonlyMap<string, readonly string[]>;
+
+export const indexSpellings = (known: Iterable<string>): Spellings =>
+  Map.groupBy(
+    [...new Set(known)].filter((word) => word.length >= 3),
+    keyOf,
+  );
+
+/** Those that may be near to a word. */
+const mayBe = (word: string, spellings: Spellings): string[] => [
+  ...(spellings.get(`3${letters(word)}`) ?? []),
+  ...(word.length > 3 ? (spellings.get(word[0] ?? '') ?? []) : []),
+];
 
 /**
  * Words as they were meant: one that nothing knows becomes the nearest of those that are known, where one alone is nearest and it begins with
  * the same letter.
  */
-export function correctWords(words: readonly Word[], isKnown: (word: Word) => boolean, known: Iterable<string>): Word[] {
-  const all = [...known];
+export function correctWords(words: readonly Word[], isKnown: (word: Word) => boolean, known: readonly Spellings[]): Word[] {
   let left = correctedMost;
   return words.map((word) => {
     const most = mostOf(word.text);
     if (most === 0 || left === 0 || isKnown(word) || /\d/.test(word.text)) return word;
     left -= 1;
     const spellings = [word.text, ...(/[^s]s$/.test(word.text) ? [word.text.slice(0, -1)] : [])];
-    const near = all
-      .filter((one) => mayBe(word.text, one))
+    const near = known
+      .flatMap((some) => mayBe(word.text, some))
       .map((one) => ({ one, far: Math.min(...spellings.map((spelling) => distance(spelling, one, most))) }))
       .filter(({ far }) => far <= most)
       .toSorted((a, b) => a.far - b.far);

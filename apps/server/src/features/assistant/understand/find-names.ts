@@ -1,9 +1,8 @@
 import { isContent } from '../words/content-words.ts';
-import { readWords, type Word } from '../words/read-words.ts';
-import { stemsWithoutFront } from '../words/stem.ts';
-import type { Named, Vocabulary } from './vocabulary.ts';
-
-export type NameKind = 'asset' | 'person' | 'team' | 'product';
+import type { Word } from '../words/read-words.ts';
+import { possibleStems } from '../words/possible-stems.ts';
+import { namesOf, type Candidate, type NameKind } from './index-names.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export interface FoundName {
   kind: NameKind;
@@ -12,25 +11,12 @@ export interface FoundName {
   places: number[];
 }
 
-const kinds: readonly (readonly [NameKind, keyof Vocabulary])[] = [
-  ['asset', 'assets'],
-  ['product', 'products'],
-  ['team', 'teams'],
-  ['person', 'people'],
-];
-
-const isStem = (word: Word | undefined, stem: string): boolean =>
-  word !== undefined && (word.stem === stem || stemsWithoutFront(word.text).includes(stem));
+const isStem = (word: Word | undefined, stem: string): boolean => word !== undefined && possibleStems(word).includes(stem);
 
 /** Where the words of a name follow each other. */
 function placesOf(words: readonly Word[], stems: readonly string[], taken: ReadonlySet<number>): number[] | null {
   const start = words.findIndex((_, at) => stems.every((stem, offset) => isStem(words[at + offset], stem) && !taken.has(at + offset)));
   return start < 0 || stems.length === 0 ? null : stems.map((_, offset) => start + offset);
-}
-
-interface Candidate extends Named {
-  kind: NameKind;
-  words: Word[];
 }
 
 /** Letters that a word has at least to stand for a whole name, and not for itself. */
@@ -41,19 +27,18 @@ const least = 4;
  * that `isOther` does not know as a word of the language of questions.
  */
 export function findNames(words: readonly Word[], vocabulary: Vocabulary, isOther: (word: Word) => boolean): FoundName[] {
-  const candidates: Candidate[] = kinds.flatMap(([kind, list]) =>
-    vocabulary[list].map(({ id, name }) => ({ kind, id, name, words: readWords(name) })),
-  );
+  const { byFirst, byWord } = namesOf(vocabulary);
   const taken = new Set<number>();
   const found: FoundName[] = [];
   const take = (name: FoundName) => {
     found.push(name);
     for (const place of name.places) taken.add(place);
   };
-  const said = new Set(words.flatMap(({ stem, text }) => [stem, ...stemsWithoutFront(text)]));
-  const sayable = candidates.filter(({ words: [own] }) => own !== undefined && said.has(own.stem));
+  const said = new Set(words.flatMap(possibleStems));
+  const sayable: Candidate[] = [...said].flatMap((stem) => byFirst.get(stem) ?? []).toSorted((a, b) => a.at - b.at);
   for (const { kind, id, words: own } of sayable.toSorted((a, b) => b.words.length - a.words.length)) {
     if (own.length === 1 && own.some((word) => isOther(word) || !isContent(word))) continue;
+    if (!own.every(({ stem }) => said.has(stem))) continue;
     const places = placesOf(
       words,
       own.map(({ stem }) => stem),
@@ -61,16 +46,10 @@ export function findNames(words: readonly Word[], vocabulary: Vocabulary, isOthe
     );
     if (places) take({ kind, id, places });
   }
-  const byWord = Map.groupBy(
-    candidates.flatMap((candidate) =>
-      candidate.kind === 'asset' || candidate.kind === 'person' ? candidate.words.map((word) => ({ candidate, word })) : [],
-    ),
-    ({ word }) => word.stem,
-  );
   for (const [at, word] of words.entries()) {
     if (taken.has(at) || word.text.length < least || !isContent(word) || isOther(word)) continue;
-    const stem = [word.stem, ...stemsWithoutFront(word.text)].find((one) => byWord.has(one));
-    const meant = new Set(stem === undefined ? [] : byWord.get(stem)?.map(({ candidate }) => candidate));
+    const stem = possibleStems(word).find((one) => byWord.has(one));
+    const meant = new Set(stem === undefined ? [] : byWord.get(stem));
     const [only] = meant;
     if (only && meant.size === 1 && !found.some(({ kind }) => kind === only.kind)) take({ kind: only.kind, id: only.id, places: [at] });
   }

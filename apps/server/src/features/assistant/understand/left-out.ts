@@ -54,3 +54,16 @@ export function leftOutBy(tool: AssistantTool, { names, law, criterion, concepts
     ...ofConcepts,
   ];
 }
+
+/** The places of words that say the opposite of others: issues that were assigned to somebody are not unassigned. */
+export function contradictionsIn(tool: AssistantTool, { names, concepts }: Narrowed): number[] {
+  const said = (concept: Concept): readonly number[] => concepts.get(concept) ?? [];
+  if (tool !== 'issues') return [];
+  const isAssigned = names.some(({ kind }) => kind === 'person') || (concepts.has('assigned') && concepts.has('me'));
+  const isWaiting = concepts.has('open') || (concepts.has('in_progress') && !concepts.has('unassigned'));
+  return [
+    ...(isAssigned ? said('unassigned') : []),
+    ...(isWaiting ? [...said('accepted'), ...said('false_positive')] : []),
+    ...(concepts.has('accepted') ? said('false_positive') : []),
+  ];
+}

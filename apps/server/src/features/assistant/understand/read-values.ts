@@ -46,6 +46,7 @@ const readinessOf = (concepts: ReadonlySet<Concept>): AssistantValues['readiness
 /** By what a question narrows the figures of a tool. */
 export function readValues(tool: AssistantTool, { concepts, names, criterion, law, topic }: Heard): AssistantValues {
   const idOf = (kind: FoundName['kind']) => names.find((name) => name.kind === kind)?.id;
+  const resolution = said(concepts, ['accepted', 'false_positive']);
   const all: { [Name in AssistantValueName]?: AssistantValues[Name] | undefined } = {
     asset: idOf('asset'),
     team: idOf('team'),
@@ -55,8 +56,11 @@ export function readValues(tool: AssistantTool, { concepts, names, criterion, la
     unassigned: concepts.has('unassigned') ? true : undefined,
     severity: said(concepts, ['critical', 'high', 'medium', 'low']),
     // “Nobody is working on it” speaks of work, and means that it was given to nobody.
-    status: said(concepts, concepts.has('unassigned') ? ['open', 'resolved'] : ['in_progress', 'open', 'resolved']),
-    resolution: said(concepts, ['accepted', 'false_positive']),
+    status: resolution
+      ? undefined
+      : said(concepts, concepts.has('unassigned') ? ['open', 'resolved'] : ['in_progress', 'open', 'resolved']),
+    // How issues were resolved says more than that they were.
+    resolution,
     kind: said(concepts, ['needs_review', 'best_practice']),
     date: said(concepts, ['today', 'yesterday', 'week', 'month']),
     back: concepts.has('back') ? true : undefined,

@@ -1,6 +1,6 @@
 import type { AssistantTool, AssistantValueName } from '@manara/contract/assistant';
 import type { Concept } from './concepts-data.ts';
-import type { NameKind } from './find-names.ts';
+import type { NameKind } from './index-names.ts';
 
 /** What a question may hold: a concept, or a name of something (`@asset`), a law, a criterion, a kind of barrier. */
 export type Feature = Concept | `@${NameKind}` | '@law' | '@criterion' | '@topic';

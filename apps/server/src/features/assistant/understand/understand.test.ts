@@ -1,5 +1,6 @@
 import type { Understood } from '@manara/contract/assistant';
 import { describe, expect, it } from 'vitest';
+import { chooseAnswer } from '../choose-answer.ts';
 import { createKnowledge } from '../knowledge/knowledge.ts';
 import { topicIn } from './topic-of.ts';
 import { understand } from './understand.ts';
@@ -18,12 +19,16 @@ const vocabulary: Vocabulary = {
   teams: [{ id: 'design', name: 'Design Team' }],
   products: [{ id: 'cruise', name: 'Evening Cruise' }],
 };
-const { knows } = createKnowledge();
+const knowledge = createKnowledge();
+const { knows } = knowledge;
 
 const meant = (question: string, language: 'en' | 'ar' = 'en', before: Understood | null = null) =>
   understand(question, { vocabulary, before, knows, topicOf: topicIn(language) });
 const figures = (question: string, language: 'en' | 'ar' = 'en', before: Understood | null = null) =>
   meant(question, language, before).figures[0];
+
+const answer = (question: string, before: Understood | null = null) =>
+  chooseAnswer(meant(question, /[a-z]/i.test(question) ? 'en' : 'ar', before), knowledge);
 
 describe('a question for figures', () => {
   it.each([
@@ -68,6 +73,16 @@ describe('a question for figures', () => {
     expect(figures(question, 'ar')).toEqual({ tool, values });
   });
 
+  it('is read as far as its sixtieth word', () => {
+    expect(meant(`critical issues ${'the '.repeat(57)}open high`).words).toHaveLength(60);
+    expect(figures(`critical issues ${'the '.repeat(60)}open`)).toEqual({ tool: 'issues', values: { severity: 'critical' } });
+  });
+
+  it('names how issues were resolved rather than that they were', () => {
+    expect(figures('resolved issues that were accepted')).toEqual({ tool: 'issues', values: { resolution: 'accepted' } });
+    expect(answer('open issues that were accepted')).toEqual({ kind: 'declined' });
+  });
+
   it('is understood with misspellings', () => {
     expect(figures('crtical isues of Lantern Tickts')).toEqual({ tool: 'issues', values: { severity: 'critical', asset: 'tickets' } });
   });
@@ -95,6 +110,122 @@ describe('a question for figures', () => {
   });
 });
 
+describe('a question that turns around, leaves out or compares', () => {
+  it.each([
+    'issues not critical',
+    'Which assets have no critical issues?',
+    'issues in Lantern Tickets without contrast',
+    'issues except contrast',
+    'all issues of Lantern Tickets but contrast',
+    'Issues that are not assigned to Mona',
+    'issues that are not assigned to me',
+    'issues older than 30 days',
+    'open issues found before yesterday',
+    'the score of Lantern Tickets without the critical issues',
+    'which assets have more than 5 issues',
+    'Which issues are not in progress?',
+    'المشكلات غير الحرجة',
+    'المشكلات من دون تباين',
+    'المشكلات ما عدا الحرجة',
+    'المشكلات إلا الحرجة',
+    'مشكلات ليست حرجة',
+    'مشكلات أقدم من شهر',
+    'مشكلات أكثر من شهر',
+    'كم مشكلة قبل أمس',
+  ])('is declined rather than answered the other way: %s', (question) => {
+    expect(answer(question)).toEqual({ kind: 'declined' });
+  });
+
+  it('says which words it is declined for', () => {
+    expect(meant('issues older than 30 days').unclear).toEqual(['older', 'than']);
+    expect(meant('issues that are not assigned to Mona').unclear).toEqual(['not', 'assigned']);
+  });
+
+  it.each([
+    ['How many critical issues are not resolved?', { severity: 'critical', status: 'open' }],
+    ["which issues aren't resolved yet", { status: 'open' }],
+    ['issues that have not been fixed', { status: 'open' }],
+    ['still open issues', { status: 'open' }],
+    ['issues not assigned', { unassigned: true }],
+    ['issues with no owner', { unassigned: true }],
+    ['مشكلات لم تسند', { unassigned: true }],
+    ['missing alt texts on Lantern Tickets', { asset: 'tickets', topic: 'alt text' }],
+    ['images without alt text on Lantern Tickets', { asset: 'tickets', topic: 'images alt text' }],
+    ['كم مشكلة حرجة لم تُحل؟', { severity: 'critical', status: 'open' }],
+    ['المشكلات غير المحلولة', { status: 'open' }],
+    ['كم مشكلة لم تحل بعد', { status: 'open' }],
+    ['المشكلات غير المسندة', { unassigned: true }],
+  ])('is answered where that is what figures are narrowed by: %s', (question, values) => {
+    expect(answer(question).kind).toBe('figures');
+    expect(figures(question, /[a-z]/i.test(question) ? 'en' : 'ar')).toEqual({ tool: 'issues', values });
+  });
+
+  it('is looked for among passages where it asks for no figures', () => {
+    expect(answer('pages without a title').kind).toBe('passages');
+  });
+
+  it('is declined also where it goes on from another', () => {
+    const before: Understood = { tool: 'issues', values: { status: 'open' } };
+    expect(answer('not critical', before)).toEqual({ kind: 'declined' });
+    expect(answer('without contrast', before)).toEqual({ kind: 'declined' });
+    expect(answer('no, only critical', before)).toMatchObject({
+      figures: [{ tool: 'issues', values: { status: 'open', severity: 'critical' } }],
+    });
+  });
+});
+
+describe('what a question counts', () => {
+  it.each([
+    'How many assets have critical issues?',
+    'How many pages have critical issues?',
+    'How many people have critical issues?',
+    'assets with critical issues',
+    'which pages have contrast issues',
+    'which asset has the most issues',
+    'How many scans failed today?',
+    'كم موقع فيه مشكلات حرجة',
+    'كم عدد الصفحات التي فيها مشكلات حرجة',
+    'كم فحصا فشل اليوم',
+  ])('is not something else that has figures: %s', (question) => {
+    expect(answer(question)).toEqual({ kind: 'declined' });
+  });
+
+  it.each([
+    ['how many issues do our assets have', 'issues'],
+    ['how many page errors do we have', 'issues'],
+    ['show me the score of the site', 'score'],
+    ['what did scans find today', 'issues'],
+    ['which scans are running', 'scans'],
+    ['which assets are audit ready', 'reports'],
+    ['which site should we fix first', 'assets'],
+    ['which issues should we fix first', 'causes'],
+  ])('is what it names first: %s', (question, tool) => {
+    expect(meant(question)).toMatchObject({ unclear: [], isContrary: false });
+    expect(figures(question)?.tool).toBe(tool);
+  });
+});
+
+describe('a question when something was done', () => {
+  it.each([
+    'How many issues did we resolve this week?',
+    'How many issues were fixed in the last 7 days?',
+    'issues resolved yesterday',
+    'which issues should we fix this week',
+    'issues that came back this week',
+    'كم مشكلة حللنا هذا الأسبوع',
+  ])('is not answered by when issues were found: %s', (question) => {
+    expect(answer(question)).toEqual({ kind: 'declined' });
+  });
+
+  it('is answered for the period that the figures have', () => {
+    expect(figures('How many issues were fixed this month')).toEqual({ tool: 'resolved', values: {} });
+    expect(meant('How many issues were fixed this month').unclear).toEqual([]);
+    expect(figures('كم مشكلة أصلحنا هذا الشهر', 'ar')).toEqual({ tool: 'resolved', values: {} });
+    expect(figures('how many issues did Mona fix')).toEqual({ tool: 'issues', values: { person: 'mona', status: 'resolved' } });
+    expect(figures('fixed issues of Lantern Tickets')).toEqual({ tool: 'issues', values: { asset: 'tickets', status: 'resolved' } });
+  });
+});
+
 describe('a question that goes on from the one before', () => {
   const before: Understood = { tool: 'issues', values: { status: 'open', asset: 'tickets' } };
 
@@ -105,6 +236,22 @@ describe('a question that goes on from the one before', () => {
     });
     expect(figures('and for the bakery?', 'en', before)).toEqual({ tool: 'issues', values: { status: 'open', asset: 'bakery' } });
     expect(figures('وفي مكتبة الجامعة؟', 'ar', before)).toEqual({ tool: 'issues', values: { status: 'open', asset: 'library' } });
+  });
+
+  it('keeps nothing that contradicts what it says', () => {
+    const going = (values: Understood['values'], question: string) => figures(question, 'en', { tool: 'issues', values })?.values;
+    expect(going({ mine: true, severity: 'high' }, 'and those of Mona?')).toEqual({ person: 'mona', severity: 'high' });
+    expect(going({ person: 'mona' }, 'and assigned to me?')).toEqual({ mine: true });
+    expect(going({ person: 'mona' }, 'and unassigned?')).toEqual({ unassigned: true });
+    expect(going({ unassigned: true }, 'and of Mona?')).toEqual({ person: 'mona' });
+    expect(going({ status: 'open' }, 'and the accepted ones?')).toEqual({ resolution: 'accepted' });
+    expect(going({ resolution: 'accepted' }, 'only open')).toEqual({ status: 'open' });
+    expect(going({ asset: 'tickets', status: 'open' }, 'and for the design team?')).toEqual({ team: 'design', status: 'open' });
+    expect(going({ team: 'design' }, 'and for Evening Cruise?')).toEqual({ product: 'cruise' });
+  });
+
+  it('does not take when issues were resolved for when they were found', () => {
+    expect(answer('only this week', { tool: 'issues', values: { status: 'resolved' } }).kind).not.toBe('figures');
   });
 
   it('is a new one where it asks for something else', () => {

@@ -2,11 +2,16 @@ import type { AssistantTool, Understood } from '@manara/contract/assistant';
 import { criteria } from '@manara/core/wcag/criteria';
 import { isContent, ordinaryWords } from '../words/content-words.ts';
 import { readWords, type Word } from '../words/read-words.ts';
-import { correctWords } from './correct-words.ts';
+import { correctWords, indexSpellings } from './correct-words.ts';
+import type { Concept } from './concepts-data.ts';
+import { compares, contraryWords, isContrary, isWithout, isYet } from './contrary-words.ts';
 import { conceptWords, findConcepts } from './find-concepts.ts';
 import { findLaw } from './find-laws.ts';
 import { findNames } from './find-names.ts';
-import { leftOutBy, type Narrowed } from './left-out.ts';
+import { findSubject, ofIssuesAt } from './find-subject.ts';
+import { keptBeside } from './groups.ts';
+import { namesOf } from './index-names.ts';
+import { contradictionsIn, leftOutBy, type Narrowed } from './left-out.ts';
 import { explains, narrowing, readings, type Feature } from './readings-data.ts';
 import { readValues, type Heard } from './read-values.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -23,6 +28,8 @@ export interface Meaning {
   named: string[];
   /** Words that say something and that no figures are narrowed by. */
   unclear: string[];
+  /** That figures are asked for, but otherwise than they can be had: without something, compared, or of something else. What answers it would mislead. */
+  isContrary: boolean;
   refusal: Refusal | null;
 }
 
@@ -40,12 +47,16 @@ interface Surroundings {
 const conceptStems = new Set([...conceptWords].flatMap((word) => readWords(word).map(({ stem }) => stem)));
 const isConceptWord = ({ stem }: Word): boolean => conceptStems.has(stem);
 
+/** Words of a question that are read; what comes after them is no question any more. */
+const wordsMost = 60;
+
+const spellings = indexSpellings([...conceptWords, ...ordinaryWords, ...contraryWords]);
+
 function corrected(question: string, { vocabulary, knows }: Surroundings): Word[] {
-  const { assets, people, teams, products } = vocabulary;
-  const names = [...assets, ...people, ...teams, ...products].flatMap(({ name }) => readWords(name));
-  const nameStems = new Set(names.map(({ stem }) => stem));
-  const isKnown = (word: Word) => isConceptWord(word) || !isContent(word) || nameStems.has(word.stem) || knows(word.stem);
-  return correctWords(readWords(question), isKnown, new Set([...conceptWords, ...ordinaryWords, ...names.map(({ text }) => text)]));
+  const names = namesOf(vocabulary);
+  const isKnown = (word: Word) =>
+    isConceptWord(word) || !isContent(word) || isContrary(word) || names.stems.has(word.stem) || knows(word.stem);
+  return correctWords(readWords(question).slice(0, wordsMost), isKnown, [spellings, names.spellings]);
 }
 
 /** Possessive and verbal endings of the first person, by which Arabic says “our”. */
@@ -74,6 +85,14 @@ function leastOf(features: ReadonlySet<Feature>): number {
   return features.has('what_is') || features.has('need') ? explains.whatIs : 0;
 }
 
+/** Times that issues are not found by where a question says when something was done with them. */
+const times = ['today', 'yesterday', 'week', 'month', 'year'] as const;
+const doings = ['resolved', 'fix', 'accepted', 'false_positive', 'back'] as const;
+
+/** Issues are narrowed by the time at which they were found: never in place of the time at which they were resolved. */
+const isDoneWithin = (concepts: ReadonlySet<Feature>): boolean =>
+  times.some((time) => concepts.has(time)) && doings.some((doing) => concepts.has(doing));
+
 /** The tools that a question may ask for: first those that leave out nothing that narrows it, of these the surest first. */
 function toolsOf(features: ReadonlySet<Feature>, narrowed: Narrowed): AssistantTool[] {
   const least = leastOf(features);
@@ -99,15 +118,41 @@ function goneOn(
   if (!goesOn && (tools.length > 0 || words.length > few || leastOf(heard.concepts) > 0)) return null;
   const values = readValues(before.tool, heard);
   if ((tools[0] ?? before.tool) !== before.tool || Object.keys(values).length === 0) return null;
-  const kept = narrowing[before.tool].flatMap((name) => {
-    const value = values[name] ?? before.values[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
+  const all = { ...keptBeside(before.values, values), ...values };
+  // When issues were found, not when something was done with them.
+  if (all.date !== undefined && (all.status === 'resolved' || all.resolution !== undefined || all.back)) return null;
+  const kept = narrowing[before.tool].flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
   return { tool: before.tool, values: Object.fromEntries(kept) };
 }
 
 /** Words for kinds of barriers that issues are searched by at most; the search of the list takes eight. */
 const topicsMost = 6;
+
+const done = new Set(['fixed', 'اصلحنا', 'اصلحناها', 'صلحنا']);
+
+/** “Fixed”, of what has been, or “did somebody fix”. */
+const isDone = (words: readonly Word[], at: number): boolean => {
+  const text = words[at]?.text ?? '';
+  if (text === 'fix') return words.slice(0, at).some((word) => word.text === 'did');
+  return (
+    done.has(text) &&
+    !['be', 'being', 'get'].includes(words[at - 1]?.text ?? '') &&
+    !(words[0]?.text === 'how' && words[1]?.text !== 'many')
+  );
+};
+
+/** What a question speaks of, also by endings of words and by what stands before them. */
+function conceptsOf(words: readonly Word[], taken: ReadonlySet<number>): ReadonlyMap<Concept, readonly number[]> {
+  const found = new Map(findConcepts(words, taken));
+  const ours = words.findIndex((word, at) => isOurs(word) && !taken.has(at));
+  if (ours >= 0 && !found.has('ours')) found.set('ours', []);
+  const doneAt = words.findIndex((_, at) => isDone(words, at) && !taken.has(at));
+  if (doneAt >= 0 && found.has('issue') && !found.has('open') && !found.has('resolved')) found.set('resolved', [doneAt]);
+  return found;
+}
+
+/** “No, only the critical ones.” */
+const answersNo = /^\s*(?:no|لا)\s*[,،.]/iu;
 
 /** What a question means, in English or Arabic. */
 export function understand(question: string, surroundings: Surroundings): Meaning {
@@ -115,31 +160,58 @@ export function understand(question: string, surroundings: Surroundings): Meanin
   const words = corrected(question, surroundings);
   const names = findNames(words, vocabulary, isConceptWord);
   const taken = new Set(names.flatMap(({ places }) => places));
-  const found = findConcepts(words, taken);
+  const found = conceptsOf(words, taken);
   const concepts = new Set(found.keys());
-  if (words.some((word, at) => isOurs(word) && !taken.has(at))) concepts.add('ours');
   const law = findLaw(words);
   const criterionAt = words.findIndex(({ text }) => criteria.has(text));
   const criterion = words[criterionAt]?.text ?? null;
 
   const explained = new Set([...taken, ...[...found.values()].flat(), ...(law?.places ?? [])]);
-  const left = words.filter((word, at) => !explained.has(at) && isContent(word) && word.text.length > 2 && word.text !== criterion);
+  const isTurn = (word: Word, at: number): boolean =>
+    !taken.has(at) &&
+    // A change is over a time.
+    ((compares(words, at) && !(word.text === 'over' && concepts.has('change'))) ||
+      (isContrary(word) && !explained.has(at) && !isYet(words, at) && !(at === 0 && answersNo.test(question))));
+  const turns = words.flatMap((word, at) => (isTurn(word, at) ? [at] : []));
+  const left = words.filter(
+    (word, at) => !explained.has(at) && isContent(word) && !isContrary(word) && word.text.length > 2 && word.text !== criterion,
+  );
   const topics = new Set(left.flatMap((word) => topicOf(word) ?? []).slice(0, topicsMost));
   const heard: Heard = { concepts, names, criterion, law: law?.id ?? null, topic: topics.size > 0 ? [...topics].join(' ') : null };
   const features = featuresOf(heard);
   const narrowed: Narrowed = { names, law: law?.places ?? [], criterion: criterion === null ? [] : [criterionAt], concepts: found };
-  const tools = toolsOf(features, narrowed);
+  const fitting = toolsOf(features, narrowed);
+  const { only, never } = findSubject(words, found);
+  const isOfSubject = (tool: AssistantTool): boolean => (only?.includes(tool) ?? true) && !never.includes(tool);
+  const tools = fitting.filter((tool) => isOfSubject(tool) && !(tool === 'issues' && isDoneWithin(features)));
   const next = goneOn(question, { heard, words, tools }, before);
   const figures = next ? [next] : tools.map((tool) => ({ tool, values: readValues(tool, heard) }));
   const [first] = figures;
   const takesTopic = first !== undefined && narrowing[first.tool].includes('topic');
   const isTopic = (word: Word): boolean => takesTopic && topics.has(topicOf(word) ?? '');
-  const leftOut = first ? leftOutBy(first.tool, narrowed).flatMap((at) => words[at] ?? []) : [];
+  const contradictions = first ? contradictionsIn(first.tool, narrowed) : [];
+  const leftOut = first ? [...leftOutBy(first.tool, narrowed), ...(only && !next ? ofIssuesAt(first.tool, found) : [])] : [];
+  const isTopicAt = (at: number): boolean => words.slice(Math.max(at, 0), at + 1).some(isTopic);
+  // “Images without text” is a kind of barrier, where no issues are spoken of.
+  const isLack = (word: Word | undefined, at: number): boolean =>
+    !next &&
+    !concepts.has('issue') &&
+    word !== undefined &&
+    isWithout(word) &&
+    isTopicAt(at - 1) &&
+    (isTopicAt(at + 1) || isTopicAt(at + 2));
+  const contrary = [...turns.filter((at) => !isLack(words[at], at)), ...contradictions];
+  const strange = left.filter((word) => !isTopic(word));
+  const asksFigures = ((fitting.length > 0 || next !== null) && strange.length === 0) || (concepts.has('issue') && leastOf(features) === 0);
+  // All that would be answered counts something else.
+  const isOther = (only !== null && !next && leftOut.length > 0) || (figures.length === 0 && fitting.length > 0);
+  const wordsAt = (places: readonly number[]): Word[] => places.flatMap((at) => words[at] ?? []);
   return {
     figures: figures.slice(0, 3),
     words,
     named: [...(criterion ? [`criterion/${criterion}`] : []), ...(law ? [`law/${law.id}`] : [])],
-    unclear: [...new Set([...left.filter((word) => !isTopic(word)), ...leftOut].map(({ text }) => text))],
+    unclear: [...new Set([...wordsAt(contrary), ...strange, ...wordsAt(leftOut)].map(({ text }) => text))],
+    isContrary: (contrary.length > 0 && asksFigures) || isOther,
     refusal: features.has('future') && figures.length > 0 ? 'future' : refusalOf(features),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { possibleStems } from './possible-stems.ts';
 import { readWords } from './read-words.ts';
 import { stem, stemsWithoutFront } from './stem.ts';
 
@@ -33,6 +34,9 @@ describe('a word', () => {
   it('may have a letter before it that is a word of its own in Arabic', () => {
     expect(stemsWithoutFront('وبوابه')).toContain(stem('بوابه'));
     expect(stemsWithoutFront('page')).toEqual([]);
+    const [word] = readWords('وبوابة');
+    expect(possibleStems(word!)).toEqual([word!.stem, stem('بوابه')]);
+    expect(possibleStems(word!)).toBe(possibleStems(word!));
   });
 });
 

@@ -58,8 +58,7 @@ async function note(db: NodePgDatabase, delivery: DeliveryRow, outcome: Outcome,
   }
   const { retryAfter } = outcome;
   const isBusy = problem === 'busy';
-  const age = (Date.now() - delivery.due_at.getTime()) / 1000;
-  const wait = nextTry({ attempts: delivery.attempts, age, retryAfter, isBusy });
+  const wait = nextTry({ attempts: delivery.attempts, retryAfter, isBusy });
   if (isLast || wait === null) await noteDelivery(db, delivery, { state: 'given_up', problem, ...answered });
   else
     await noteDelivery(db, delivery, {
@@ -118,5 +117,6 @@ export async function deliverDue(means: DeliverMeans, signal: AbortSignal): Prom
     if (taken.length === 0 && !wasBusy) break;
     if (underWay.size > 0) await Promise.race([...underWay.values(), sleep(lookAgain)]);
   }
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
+  // What each says may hold what the other side answered; the log shows the causes by its own rules.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} channels could not be sent to`);
 }

@@ -29,7 +29,7 @@ export async function readScanEvents(db: Executor, organisationId: string, scanI
       to_char(s.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       (select count(*)::int from issues i where i.asset_id = a.id and i.first_run_id = s.run_id and i.kind = 'violation' and i.resolution is null and i.severity = 'critical') as critical,
       (select count(*)::int from issues i where i.asset_id = a.id and i.first_run_id = s.run_id and i.kind = 'violation' and i.resolution is null and i.severity = 'high') as high,
-      (select count(distinct i.id)::int from issues i join issue_events e on e.issue_id = i.id where i.asset_id = a.id and i.kind = 'violation' and e.kind = 'back' and e.at = s.completed_at) as returned
+      (select count(distinct i.id)::int from issues i join issue_events e on e.issue_id = i.id where i.asset_id = a.id and i.kind = 'violation' and i.is_back and e.kind = 'back' and e.at = s.completed_at) as returned
     from scans s join assets a on a.id = s.asset_id and a.organisation_id = s.organisation_id
     where s.run_id = ${scanId} and s.organisation_id = ${organisationId} and s.completed_at is not null`);
   const [facts] = rows;

@@ -88,7 +88,7 @@ export async function changeRule(db: NodePgDatabase, actor: Actor, id: string, b
 export async function deleteRule(db: NodePgDatabase, actor: Actor, id: string): Promise<void> {
   const { organisationId } = actor;
   await db.transaction(async (tx) => {
-    if (!(await store.lockRule(tx, organisationId, id))) throw notFound();
+    if (!(await store.lockRule(tx, organisationId, id, true))) throw notFound();
     const before = recorded(await readRule(tx, organisationId, id));
     await store.dropGathered(tx, organisationId, id);
     await store.removeRule(tx, organisationId, id);

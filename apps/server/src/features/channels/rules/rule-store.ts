@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { assets } from '../../../platform/database/schema/assets.ts';
 import { channelDeliveries, channelRules, channels } from '../../../platform/database/schema/channels.ts';
@@ -37,9 +37,13 @@ export const readActiveRules = (db: Executor, organisationId: string): Promise<R
     .orderBy(asc(channelRules.created_at), asc(channelRules.id))
     .for('key share');
 
-/** Locked until the transaction ends; deliveries can be added meanwhile. */
-export async function lockRule(tx: Executor, organisationId: string, id: string): Promise<RuleRow | null> {
-  const [found] = await tx.select().from(channelRules).where(isIt(organisationId, id)).for('no key update');
+/** Locked until the transaction ends; deliveries can be added meanwhile, but where it is to `go`. */
+export async function lockRule(tx: Executor, organisationId: string, id: string, goes = false): Promise<RuleRow | null> {
+  const [found] = await tx
+    .select()
+    .from(channelRules)
+    .where(isIt(organisationId, id))
+    .for(goes ? 'update' : 'no key update');
   return found ?? null;
 }
 
@@ -82,6 +86,7 @@ export async function readAssetNames(db: Executor, organisationId: string, ids: 
   const rows = await db
     .select({ id: assets.id, name: assets.name })
     .from(assets)
-    .where(and(eq(assets.organisation_id, organisationId), inArray(assets.id, [...ids])));
+    // One value, however many there are: 200 rules may name 100,000.
+    .where(and(eq(assets.organisation_id, organisationId), sql`${assets.id} = any(${sql.param([...new Set(ids)])}::uuid[])`));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -103,7 +103,7 @@ export const channelDeliveries = pgTable(
     answer: text('answer'),
     attempts: integer('attempts').notNull().default(0),
     created_at: time('created_at').notNull().defaultNow(),
-    /** From when on it was to be sent: it is tried for a day. */
+    /** From when on it was to be sent. */
     due_at: time('due_at').notNull().defaultNow(),
     next_try_at: time('next_try_at').notNull().defaultNow(),
     sent_at: time('sent_at'),
@@ -113,6 +113,9 @@ export const channelDeliveries = pgTable(
     uniqueIndex('channel_deliveries_open')
       .on(table.rule_id)
       .where(sql`is_open`),
+    index('channel_deliveries_rule')
+      .on(table.rule_id)
+      .where(sql`rule_id is not null`),
     index('channel_deliveries_newest').on(table.organisation_id, table.created_at.desc(), table.id),
     index('channel_deliveries_asset').on(table.asset_id),
     index('channel_deliveries_waiting')

@@ -42,8 +42,11 @@ export function DeliveryTable({ deliveries, busy, onResend }: Props) {
   const text = useText();
   const format = useFormat();
   const [sending, setSending] = useState<string | null>(null);
+  /** Its button stays though it waits now: it has the focus. */
+  const [resent, setResent] = useState<string | null>(null);
   const resend = async (delivery: ChannelDelivery) => {
     setSending(delivery.id);
+    setResent(delivery.id);
     await onResend(delivery);
     setSending(null);
   };
@@ -80,11 +83,12 @@ export function DeliveryTable({ deliveries, busy, onResend }: Props) {
       header: text('channels.actions'),
       hideHeader: true,
       render: (delivery) =>
-        delivery.state === 'waiting' ? null : (
+        delivery.state === 'waiting' && delivery.id !== resent ? null : (
           <Button
             size="sm"
             icon="refresh"
             busy={sending === delivery.id}
+            aria-disabled={delivery.state === 'waiting' || undefined}
             aria-label={text('channels.resend_of', {
               what: text(`channels.event_${delivery.kind}`),
               when: isolate(format.dateTime(delivery.created_at)),

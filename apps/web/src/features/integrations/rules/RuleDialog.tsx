@@ -41,6 +41,9 @@ export function RuleDialog({ rule, channels, onClose, onDone }: Props) {
     if (part.events) clear('events');
     if (part.target !== undefined) clear('target');
     if (part.assets || part.which) clear('asset_ids');
+    if (part.channel !== undefined) clear('channel_id');
+    if (part.timing || part.channel !== undefined) clear('timing');
+    if (part.timeZone !== undefined) clear('time_zone');
   };
   const isWhole = () => {
     making.reset();

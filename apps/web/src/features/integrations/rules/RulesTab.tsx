@@ -48,23 +48,24 @@ export function RulesTab() {
         },
       },
     );
+  /** Two rules of one channel differ by their news. */
+  const namesOf = ({ channel, events }: ChannelRule) => ({
+    name: isolate(channel.name),
+    what: format.list(events.map((kind) => text(`channels.event_${kind}`))),
+  });
   const actions: Column<ChannelRule> = {
     id: 'actions',
     header: text('channels.actions'),
     hideHeader: true,
     render: (rule) => (
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          aria-label={text('channels.rule_edit_of', { name: isolate(rule.channel.name) })}
-          onClick={() => setDoing({ what: 'edit', rule })}
-        >
+        <Button size="sm" aria-label={text('channels.rule_edit_of', namesOf(rule))} onClick={() => setDoing({ what: 'edit', rule })}>
           {text('channels.rule_edit')}
         </Button>
         <Button
           size="sm"
           variant="danger"
-          aria-label={text('channels.rule_delete_of', { name: isolate(rule.channel.name) })}
+          aria-label={text('channels.rule_delete_of', namesOf(rule))}
           onClick={() => setDoing({ what: 'delete', rule })}
         >
           {text('channels.rule_delete')}

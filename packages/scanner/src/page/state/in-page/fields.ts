@@ -14,6 +14,14 @@ export function whatIsHit(element: Element): Hit {
   return isIts ? 'met' : 'covered';
 }
 
+/** Has what an element leads to come in this window: another one is kept by no gate. Runs in the page. */
+export function stayHere(element: Element): void {
+  const form = element instanceof HTMLButtonElement || element instanceof HTMLInputElement ? element.form : null;
+  for (let at: Element | null = element; at; at = at.parentElement)
+    for (const name of ['target', 'formtarget']) Element.prototype.removeAttribute.call(at, name);
+  if (form) Element.prototype.removeAttribute.call(form, 'target');
+}
+
 /** Presses an element as a script does. Runs in the page. */
 export function pressByScript(element: Element): void {
   if (element instanceof HTMLElement) element.click();

@@ -51,12 +51,28 @@ export function findConsentButton({ own, known, words, about }: ConsentSigns): E
     if (parent instanceof ShadowRoot) return parent.host;
     return parent instanceof Element ? parent : null;
   };
+  /** A notice is short; what holds the page itself, or a form to fill in, is none, however it is laid. */
+  const isNotice = (box: Element): boolean =>
+    box instanceof HTMLElement &&
+    box.innerText.length <= 2000 &&
+    Element.prototype.querySelector.call(
+      box,
+      'main,[role="main" i],h1,nav,textarea,select,input:not([type="checkbox" i],[type="radio" i],[type="button" i],[type="submit" i],[type="hidden" i])',
+    ) === null;
+  /** A press on it may lead elsewhere, or send something. */
+  const leads = (button: Element): boolean =>
+    Element.prototype.matches.call(
+      button,
+      'a[href]:not([href^="#"],[href^="javascript:" i]),input[type="submit" i],form button:not([type="button" i])',
+    );
   /** What holds the button and is laid over the page, or says of itself what it is, and speaks of consent. */
   const isAsked = (button: Element): boolean => {
     for (let at = parentOf(button); at && at.localName !== 'html' && at.localName !== 'body'; at = parentOf(at)) {
-      const isLaid = Element.prototype.matches.call(at, dialogs) || /^(?:fixed|sticky)$/.test(getComputedStyle(at).position);
+      const isDialog = Element.prototype.matches.call(at, dialogs);
+      const isLaid = isDialog || /^(?:fixed|sticky)$/.test(getComputedStyle(at).position);
       if (!isLaid && !named.test(`${attribute(at, 'id')} ${attribute(at, 'class')} ${attribute(at, 'aria-label')}`)) continue;
-      if (at instanceof HTMLElement && asksSo.test(`${at.innerText} ${attribute(at, 'aria-label')}`.slice(0, 5000))) return true;
+      if (!isNotice(at) || (!isDialog && leads(button))) continue;
+      if (at instanceof HTMLElement && asksSo.test(`${at.innerText} ${attribute(at, 'aria-label')}`)) return true;
     }
     return false;
   };
