@@ -121,7 +121,7 @@ const deed = (at: number) => async (page: Page) => {
   await page.getByRole('menuitem').nth(at).click();
   await page.locator('dialog button').last().waitFor();
 };
-const shelf = 'main header .lg\\:hidden > button';
+const shelf = 'main header button.lg\\:hidden';
 
 const screen = { who: 'viewer', path: () => '/ai', ready: 'main textarea' } as const;
 

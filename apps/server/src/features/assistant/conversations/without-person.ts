@@ -25,7 +25,7 @@ export const textWithoutPerson = (text: string, { username }: LeavingPerson): st
   text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}_@.])@${escaped(username)}(?![\\p{L}\\p{N}_])`, 'giu'), '@…');
 
 /** Figures whose sentences and rows name people: there a name of one word is one, too. */
-const namesPeople: ReadonlySet<string> = new Set<AssistantTool>(['workload', 'people']);
+const namesPeople: ReadonlySet<AssistantTool> = new Set(['workload', 'people']);
 
 /** Parameters of the product's own addresses that have a user name. */
 const personal = ['assignee', 'search'];

@@ -15,8 +15,8 @@ export function ConversationsButton({ open, onOpen, onDeleted }: Props) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   return (
-    <div className="lg:hidden">
-      <Button icon="chat" onClick={() => setShown(true)}>
+    <>
+      <Button icon="chat" className="lg:hidden" onClick={() => setShown(true)}>
         {text('assistant.conversations')}
       </Button>
       <Dialog open={isShown} onClose={() => setShown(false)} title={text('assistant.conversations')}>
@@ -31,6 +31,6 @@ export function ConversationsButton({ open, onOpen, onDeleted }: Props) {
           />
         </div>
       </Dialog>
-    </div>
+    </>
   );
 }
