@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { Composer } from './Composer.tsx';
+import { ConversationDialogs, type ConversationChange } from './conversations/ConversationDialogs.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
 import { ConversationsButton } from './conversations/ConversationsButton.tsx';
 import { conversationHtml, conversationMarkdown } from './export-conversation.ts';
@@ -87,13 +88,8 @@ export function AssistantScreen() {
     latest.current?.scrollIntoView({ block: 'nearest' });
   }, [last]);
   const next = last?.state.is === 'answered' ? last.state.answer.next : [];
-  const conversations = {
-    open: id,
-    onOpen: openKept,
-    onDeleted: (gone: string) => {
-      if (gone === id) startAnew();
-    },
-  };
+  const [change, setChange] = useState<ConversationChange | null>(null);
+  const conversations = { open: id, onOpen: openKept, onChange: setChange };
   return (
     <>
       <PageHeader
@@ -162,6 +158,13 @@ export function AssistantScreen() {
           <ConversationList {...conversations} className="-mx-2 max-h-[calc(100dvh-18rem)] min-h-24 overflow-y-auto px-2 py-1" />
         </Card>
       </div>
+      <ConversationDialogs
+        change={change}
+        onClose={() => setChange(null)}
+        onDeleted={(gone) => {
+          if (gone === id) startAnew();
+        }}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { listConversations, type Conversation } from '@manara/contract/assistant-conversations';
+import { listConversations } from '@manara/contract/assistant-conversations';
 import { mostConversations } from '@manara/core/assistant/conversation';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
@@ -6,30 +6,26 @@ import { useText } from '../../../i18n/use-text.ts';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import type { ConversationChange } from './ConversationDialogs.tsx';
 import { ConversationItem } from './ConversationItem.tsx';
-import { DeleteConversation } from './DeleteConversation.tsx';
-import { RenameConversation } from './RenameConversation.tsx';
 
-interface Props {
+export interface ListProps {
   /** The conversation on the screen; null: none that is kept. */
   open: string | null;
   onOpen: (id: string) => void;
-  /** That one was deleted, which may be the one on the screen. */
-  onDeleted: (id: string) => void;
+  onChange: (change: ConversationChange) => void;
   /** Of the list, where it has a place of its own beside others. */
   className?: string;
 }
 
 /** What a person has asked before, the latest question first, and searched by words. */
-export function ConversationList({ open, onOpen, onDeleted, className = '' }: Props) {
+export function ConversationList({ open, onOpen, onChange, className = '' }: ListProps) {
   const text = useText();
   const [search, setSearch] = useState('');
-  const [deed, setDeed] = useState<{ kind: 'rename' | 'delete'; of: Conversation } | null>(null);
   const { data, error, isFetching, refetch } = useApiQuery(listConversations, {
     query: { limit: mostConversations, search: search.trim() || undefined },
   });
   const isSearched = search.trim() !== '';
-  const close = () => setDeed(null);
   return (
     <div className="grid grid-cols-1 gap-3">
       <SearchField
@@ -60,14 +56,12 @@ export function ConversationList({ open, onOpen, onDeleted, className = '' }: Pr
               conversation={conversation}
               isOpen={conversation.id === open}
               onOpen={() => onOpen(conversation.id)}
-              onRename={() => setDeed({ kind: 'rename', of: conversation })}
-              onDelete={() => setDeed({ kind: 'delete', of: conversation })}
+              onRename={() => onChange({ kind: 'rename', of: conversation })}
+              onDelete={() => onChange({ kind: 'delete', of: conversation })}
             />
           ))}
         </ul>
       )}
-      {deed?.kind === 'rename' && <RenameConversation conversation={deed.of} onClose={close} />}
-      {deed?.kind === 'delete' && <DeleteConversation conversation={deed.of} onDeleted={() => onDeleted(deed.of.id)} onClose={close} />}
     </div>
   );
 }

@@ -2,16 +2,10 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ConversationList } from './ConversationList.tsx';
-
-interface Props {
-  open: string | null;
-  onOpen: (id: string) => void;
-  onDeleted: (id: string) => void;
-}
+import { ConversationList, type ListProps } from './ConversationList.tsx';
 
 /** The conversations where there is no room for them beside the chat. */
-export function ConversationsButton({ open, onOpen, onDeleted }: Props) {
+export function ConversationsButton({ open, onOpen, onChange }: ListProps) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   return (
@@ -23,7 +17,7 @@ export function ConversationsButton({ open, onOpen, onDeleted }: Props) {
         <div data-keeps-focus>
           <ConversationList
             open={open}
-            onDeleted={onDeleted}
+            onChange={onChange}
             onOpen={(id) => {
               setShown(false);
               onOpen(id);
