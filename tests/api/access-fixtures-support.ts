@@ -20,7 +20,7 @@ const attachment = async ({ api, owner, organisationId }: Organisation, caller: 
   return { id: (await api.call('POST', '/support/attachments', { as, form: textForm() })).body.id as string };
 };
 
-/** A conversation of the caller's, or of somebody in the organisation where the caller is in another. */
+/** A conversation of the caller, or of the owner if the caller belongs to another organisation. */
 const conversation = async ({ api, owner, organisationId }: Organisation, caller: Member) => {
   const as = caller.organisationId === organisationId ? caller : owner;
   const body = { question: 'What is our score?', conversation_id: null };

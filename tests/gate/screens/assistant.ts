@@ -99,7 +99,7 @@ const kept = Array.from({ length: 30 }, (_, at): Conversation => {
 });
 const keeping = (page: Page, conversations = kept) =>
   page.route('**/api/assistant/conversations?*', (route) => route.fulfill({ json: { conversations, total: conversations.length } }));
-/** One that is kept is opened: on the side, or over the chat where there is no room. */
+/** Answers for the conversation that is opened. */
 const openKept = (page: Page) =>
   page.route('**/api/assistant/conversations/*', (route) =>
     route.fulfill({
@@ -115,8 +115,8 @@ const openKept = (page: Page) =>
       },
     }),
   );
-/** The n-th thing that can be done with the first conversation beside the chat. */
-const deed = (at: number) => async (page: Page) => {
+/** Selects an entry in the menu of the first conversation. */
+const choose = (at: number) => async (page: Page) => {
   await page.locator('main [data-row] [aria-haspopup=menu]').first().click();
   await page.getByRole('menuitem').nth(at).click();
   await page.locator('dialog button').last().waitFor();
@@ -175,8 +175,8 @@ export const assistantScreens: Screen[] = [
     open: (page) => page.locator('main section [role=status] button').waitFor(),
     explained: /500/,
   },
-  { ...screen, name: 'assistant, a conversation is renamed', from: 1024, before: (page) => keeping(page), open: deed(0) },
-  { ...screen, name: 'assistant, a conversation is to be deleted', from: 1024, before: (page) => keeping(page), open: deed(1) },
+  { ...screen, name: 'assistant, a conversation is renamed', from: 1024, before: (page) => keeping(page), open: choose(0) },
+  { ...screen, name: 'assistant, a conversation is to be deleted', from: 1024, before: (page) => keeping(page), open: choose(1) },
   {
     ...screen,
     name: 'assistant, too much written',

@@ -107,7 +107,7 @@ export const carriedTables: readonly CarriedTable[] = [
   own('audit_chain', { numbers: { entry_id: 'audit_log' } }),
 ];
 
-/** Of an organisation, but keys to something, letters, channels and what was sent to them, conversations that only their person reads, what is known of libraries to read them faster, and what was exported before: they stay, and go when it is deleted. */
+/** Of an organisation, but keys to something, letters, channels and what was sent to them, private conversations, what is known of libraries to read them faster, and what was exported before: they stay, and go when it is deleted. */
 export const keptBackTables: readonly string[] = [
   'sessions',
   'refresh_tokens',

@@ -26,7 +26,7 @@ interface Found {
   title: string | null;
 }
 
-/** Where a turn goes. Throws AppError 404 for what is not the caller's or is gone, and 409 where the conversation is full. */
+/** Where a turn goes. Throws AppError 404 for a conversation of others or a deleted one, and 409 for a full one. */
 async function findPlace(db: Executor, caller: Caller, { conversationId, turnId }: Place): Promise<Found> {
   const before = await store.conversationOfTurn(db, caller, turnId);
   const id = conversationId ?? before;
@@ -46,10 +46,7 @@ async function keepTurn(tx: Executor, caller: Caller, place: Place, said: Omit<s
   return { id, title, turn_id: place.turnId };
 }
 
-/**
- * Answers a question, and keeps both where the caller names a conversation or begins one. `isGone`: whether the caller waits no longer; then nothing is
- * kept.
- */
+/** Answers a question, and stores both if the caller names a conversation or starts one. `isGone`: the caller has stopped waiting, so nothing is stored. */
 export async function askQuestion(
   db: NodePgDatabase,
   caller: Caller,
@@ -63,7 +60,7 @@ export async function askQuestion(
     if (body.turn_id !== undefined) throw invalidFields({ turn_id: 'field.invalid' });
     return { ...(await answerQuestion(db, caller, language, asked)), conversation: null };
   }
-  // To ask is reading; to keep is not.
+  // Asking only reads, but storing writes.
   if (caller.keyScope === 'read') throw new AppError('api_key_scope', 403);
   const place = { conversationId, turnId };
   await findPlace(db, caller, place);

@@ -1,7 +1,7 @@
 import type { AssistantAnswer, AssistantTool } from '@manara/contract/assistant';
 import { formerMember, formerMemberId } from '@manara/core/former-member';
 
-/** Somebody who is removed: all names that they have borne, and by what else they are found. */
+/** A member who is removed, with all their earlier names. */
 export interface LeavingPerson {
   id: string;
   username: string;
@@ -10,27 +10,27 @@ export interface LeavingPerson {
 
 const escaped = (words: string) => words.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** One of some words by itself, not within a longer one. */
+/** Matches any of some names as whole words. */
 const alone = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.map(escaped).join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
 
 const replaced = (text: string, names: readonly string[]): string =>
   names.length === 0 ? text : text.replaceAll(alone(names), formerMember);
 
-/** One word may be any word. */
+/** Names of two words or more: a single word could mean anything. */
 const fullNames = (names: readonly string[]) => names.filter((name) => /\s/.test(name.trim()));
 
-/** What people wrote without calls of a person by @, as in comments; the rest stays as they wrote it. */
+/** A typed text without mentions of the person (@name), as in comments. The rest stays as typed. */
 export const textWithoutPerson = (text: string, { username }: LeavingPerson): string =>
   text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}_@.])@${escaped(username)}(?![\\p{L}\\p{N}_])`, 'giu'), '@…');
 
-/** Figures whose sentences and rows name people: there a name of one word is one, too. */
+/** Tools whose answers name people. Only there can a single word be a name. */
 const namesPeople: ReadonlySet<AssistantTool> = new Set(['workload', 'people']);
 
-/** Parameters of the product's own addresses that have a user name. */
+/** Query parameters that hold a username. */
 const personal = ['assignee', 'search'];
 
-/** An address without what leads to a person; null where nothing of that is in it. */
+/** An address without the person's username; null if it has none. */
 function addressWithout(href: string, { username }: LeavingPerson): string | null {
   if (!href.startsWith('/')) return null;
   const url = new URL(href, 'http://product.invalid');
@@ -52,7 +52,7 @@ const tableWithout = (table: Table, names: readonly string[], person: LeavingPer
   ),
 });
 
-/** An answer as it was, but that it names a person no more who is removed. */
+/** The answer without the name, id and links of the person. */
 export function answerWithoutPerson(answer: AssistantAnswer, person: LeavingPerson): AssistantAnswer {
   const { understood, chips, sentences, table, sources } = answer;
   const isMeant = understood?.values.person === person.id;

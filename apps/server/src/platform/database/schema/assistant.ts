@@ -9,7 +9,7 @@ const organisationId = () =>
   uuid('organisation_id')
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' });
-/** The member whose they are, and who alone reads them. */
+/** The owner, and the only reader. */
 const userId = () =>
   uuid('user_id')
     .notNull()
@@ -38,7 +38,7 @@ export const assistantConversations = pgTable(
 export const assistantTurns = pgTable(
   'assistant_turns',
   {
-    /** Chosen by whoever asks, so that the same question asked again replaces it. */
+    /** Chosen by the client: the same id replaces the turn. */
     id: uuid('id').notNull(),
     organisation_id: organisationId(),
     user_id: userId(),

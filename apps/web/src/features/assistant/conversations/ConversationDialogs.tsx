@@ -2,7 +2,7 @@ import type { Conversation } from '@manara/contract/assistant-conversations';
 import { DeleteConversation } from './DeleteConversation.tsx';
 import { RenameConversation } from './RenameConversation.tsx';
 
-/** What somebody is about to do with a conversation. */
+/** A change of a conversation that needs a dialog. */
 export interface ConversationChange {
   kind: 'rename' | 'delete';
   of: Conversation;
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for what a change of a conversation needs. It has a place of its own, since the lists may be hidden when the window changes. */
+/** The dialogs to rename and delete a conversation. They are outside the lists, which can be hidden when the window is resized. */
 export function ConversationDialogs({ change, onDeleted, onClose }: Props) {
   if (!change) return null;
   const { kind, of } = change;
