@@ -130,7 +130,7 @@ export function beginConversation(member: string): void {
   store(member, nothing);
 }
 
-/** Shows a conversation again as it was. Answers the failure, or whether it is on the screen: the person may have gone on to something else. */
+/** Shows a conversation again as it was. Returns the failure, or false if the person did something else meanwhile. */
 export async function openConversation(member: string, id: string): Promise<Failure | boolean> {
   changes += 1;
   const own = changes;

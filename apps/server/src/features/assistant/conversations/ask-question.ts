@@ -46,7 +46,10 @@ async function keepTurn(tx: Executor, caller: Caller, place: Place, said: Omit<s
   return { id, title, turn_id: place.turnId };
 }
 
-/** Answers a question, and stores both if the caller names a conversation or starts one. `isGone`: the caller has stopped waiting, so nothing is stored. */
+/**
+ * Answers a question, and stores both if the caller names a conversation or starts one. `isGone`: the caller has stopped waiting, so nothing
+ * is stored.
+ */
 export async function askQuestion(
   db: NodePgDatabase,
   caller: Caller,
