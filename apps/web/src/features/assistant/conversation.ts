@@ -138,14 +138,12 @@ export async function openConversation(member: string, id: string): Promise<Fail
   if (own !== changes) return false;
   if (!answer.ok) return answer;
   stopAsking(member);
-  const turns = answer.data.turns.map(
-    ({ id: turnId, question, language, answer: said }): Turn => ({
-      id: turnId,
-      question,
-      language,
-      state: { is: 'answered', answer: said },
-    }),
-  );
+  const turns = answer.data.turns.map(({ id: turnId, question, language, answer: said }): Turn => ({
+    id: turnId,
+    question,
+    language,
+    state: { is: 'answered', answer: said },
+  }));
   store(member, { id, turns });
   return true;
 }
