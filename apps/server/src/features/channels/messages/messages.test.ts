@@ -33,10 +33,10 @@ describe('what a message says', () => {
     expect(sayEvents(telling(), origin).lines.map(({ text }) => text)).toEqual([
       'Docks: 1 new issue of critical or high severity (0 critical, 1 high).',
       'Docks: 2 fixed issues are back.',
-      'Docks: the score fell from 91.5% to 74%, under its target of 90%.',
+      'Docks: the score fell from 91.5% to 74%, below its target of 90%.',
       'Docks: the scan failed.',
       'Docks: the scan is complete. No issues were found. There is no score.',
-      'form.pdf could not be converted.',
+      'Couldn’t convert form.pdf.',
       'form.pdf is ready to download.',
       'Merge request 7 of harbour/site was merged.',
       'This is a test. Messages from Manara arrive here.',
