@@ -32,7 +32,7 @@ describe('what a message says', () => {
   it('of each kind in English', () => {
     expect(sayEvents(telling(), origin).lines.map(({ text }) => text)).toEqual([
       'Docks: 1 new issue of critical or high severity (0 critical, 1 high).',
-      'Docks: 2 fixed issues are back.',
+      'Docks: 2 fixed issues reappeared.',
       'Docks: the score fell from 91.5% to 74%, below its target of 90%.',
       'Docks: the scan failed.',
       'Docks: the scan is complete. No issues were found. There is no score.',
