@@ -35,7 +35,7 @@ it('says where a channel goes, who connected it, and how that went', async () =>
   ];
   for (const fact of facts) expect(words).toContain(fact);
   expect(words).toMatch(/Last used.*2026/);
-  expect(words).toMatch(/Former secret Also signs until/);
+  expect(words).toMatch(/Previous secret Also signs until/);
 });
 
 it('lets administrators alone test, change and disconnect, and change the secret of a webhook', async () => {
