@@ -94,7 +94,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
           </div>
         </>
       )}
-      <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} />
+      <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} total={data?.total} />
       {kinds.length === 1 && <div className="flex flex-wrap justify-end gap-3 empty:hidden">{parts.views(state)}</div>}
       <section aria-labelledby="results" data-keeps-focus>
         <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
