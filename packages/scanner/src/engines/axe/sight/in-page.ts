@@ -56,7 +56,7 @@ export function placesOf(numbers: number[], get: typeof own): { width: number; h
 }
 
 /** Scrolls the window, and every box around an element, so that it shows. */
-export function scrollTo(number: number, get: typeof own): void {
+export function bringToView(number: number, get: typeof own): void {
   const world = globalThis as World;
   const element = world.manaraElements?.[number];
   if (!element) return;

@@ -5,7 +5,7 @@ import { own } from '../../../evidence/in-page/own.ts';
 import { withDeadline } from '../../../page/deadline.ts';
 import { inIsolatedWorld } from '../../../page/isolated-world.ts';
 import { compareShots, type Area, type Shot, type Sight } from './compare-shots.ts';
-import { dressTexts, placesOf, scrollBack, scrollTo, undressTexts, type TextPlace } from './in-page.ts';
+import { bringToView, dressTexts, placesOf, scrollBack, undressTexts, type TextPlace } from './in-page.ts';
 
 /** A text with what is seen of it. */
 export type SeenText = Sight & Pick<TextPlace, 'size' | 'weight'>;
@@ -71,13 +71,14 @@ async function lookOnce(
 }
 
 async function lookAtAll(top: Frame, numbers: readonly number[], seen: Map<number, SeenText>, deadline: number): Promise<void> {
-  let waiting = [...numbers];
+  const { places } = await inIsolatedWorld(top, placesOf, [...numbers], own);
+  let waiting = numbers.filter((_, at) => places[at]);
   for (let windows = 0; windows < bounds.windows && waiting.length > 0 && performance.now() < deadline; windows += 1) {
     const look = () => inIsolatedWorld(top, placesOf, waiting, own);
     let view = await look();
     if (!view.places.some((place) => place?.isWhole)) {
       const [first] = waiting;
-      if (first !== undefined) await inIsolatedWorld(top, scrollTo, first, own);
+      if (first !== undefined) await inIsolatedWorld(top, bringToView, first, own);
       view = await look();
     }
     const texts = waiting.flatMap((number, at) => {

@@ -21,7 +21,7 @@ const pages = {
   '/': page(
     `<div class="row sunrise"><p id="over_gradient" style="color:#888">${words}</p></div>
      <div class="row dusk"><p id="clear_gradient" style="color:#fff">${words}</p></div>
-     <div class="row dusk"><p id="underlined" style="color:#fff"><a href="/" style="color:#fff;text-decoration:underline">${words}</a></p></div>
+     <div class="row dusk"><p><a id="underlined" href="/" style="color:#fff;text-decoration:underline">${words}</a></p></div>
      <div class="row behind"><p id="on_dark" style="color:#fff">${words}</p></div>
      <div class="row behind"><p id="lost_on_dark" style="color:#444">${words}</p></div>
      <div class="row"><p id="pale_words" class="words" style="color:#bbb"></p></div>
