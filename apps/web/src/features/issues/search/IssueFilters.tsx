@@ -36,7 +36,11 @@ export function IssueFilters({ state, ofAsset, standardLabel, total }: Props) {
           placeholder={text('issues.filter_search')}
           className="col-span-full sm:col-span-2"
         />
-        {isNarrow ? <FilterSheet state={state} ofAsset={ofAsset} active={chosen} total={total} /> : <FilterChoices state={state} ofAsset={ofAsset} hideLabels />}
+        {isNarrow ? (
+          <FilterSheet state={state} ofAsset={ofAsset} active={chosen} total={total} />
+        ) : (
+          <FilterChoices state={state} ofAsset={ofAsset} hideLabels />
+        )}
       </div>
       <FigureChips search={search} standardLabel={standardLabel} change={change} />
       {active > 0 && (

@@ -7,8 +7,7 @@ const [width, height] = [60, 30];
 /** A picture, point by point. */
 function shot(colorAt: (x: number, y: number) => Color): Shot {
   const data = new Uint8Array(width * height * 4);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) data.set([...colorAt(x, y), 255], (y * width + x) * 4);
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) data.set([...colorAt(x, y), 255], (y * width + x) * 4);
   return { width, height, data };
 }
 
@@ -20,7 +19,8 @@ const [white, black, gray]: Color[] = [
 /** A letter: a bar of ten points from top to bottom, its edges half covered. */
 const isInside = (x: number): boolean => x > 20 && x < 30;
 const isEdge = (x: number): boolean => x === 20 || x === 30;
-const half = (one: Color, other: Color): Color => [0, 1, 2].map((at) => Math.round(((one[at] ?? 0) + (other[at] ?? 0)) / 2)) as unknown as Color;
+const half = (one: Color, other: Color): Color =>
+  [0, 1, 2].map((at) => Math.round(((one[at] ?? 0) + (other[at] ?? 0)) / 2)) as unknown as Color;
 const lettered = (text: Color, ground: (x: number) => Color): Shot =>
   shot((x) => (isInside(x) ? text : isEdge(x) ? half(text, ground(x)) : ground(x)));
 const whole = [{ x: 0, y: 0, width, height }];

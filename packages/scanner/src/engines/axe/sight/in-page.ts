@@ -108,11 +108,14 @@ export function dressTexts(numbers: number[], state: TextState, undress: typeof 
     if (!element) return [];
     const { color, webkitTextFillColor: fill, backgroundClip, fontSize } = getComputedStyle(element);
     const stroke = fill === color ? 'currentcolor' : fill;
-    return [{ element, stroke, isClip: backgroundClip.split(/,\s*/).includes('text'), width: Math.max(4, Number.parseFloat(fontSize) / 6) }];
+    return [
+      { element, stroke, isClip: backgroundClip.split(/,\s*/).includes('text'), width: Math.max(4, Number.parseFloat(fontSize) / 6) },
+    ];
   });
   // What is inside takes nothing over from the text around it.
   for (const { element } of texts)
-    for (const child of get(element, 'children')) dress(child, { '-webkit-text-stroke-width': '0', 'text-decoration-color': 'transparent' });
+    for (const child of get(element, 'children'))
+      dress(child, { '-webkit-text-stroke-width': '0', 'text-decoration-color': 'transparent' });
   for (const { element } of texts) {
     for (let around = get(element, 'parentElement'); around; around = get(around, 'parentElement')) {
       if (getComputedStyle(around).textDecorationLine !== 'none') dress(around, { 'text-decoration-color': 'transparent' });
