@@ -57,6 +57,6 @@ it('offers a first channel of each service, and others', async () => {
 });
 
 it('says the one right that a channel gives before anyone gives it', async () => {
-  expect(textIn(await rendered(<ChannelAsks kind="slack" />))).toMatch(/post there and read nothing.*sends a first message/);
+  expect(textIn(await rendered(<ChannelAsks kind="slack" />))).toMatch(/post there but can’t read anything.*sends a first message/);
   expect(textIn(await rendered(<ChannelAsks kind="webhook" />))).not.toMatch(/first message/);
 });

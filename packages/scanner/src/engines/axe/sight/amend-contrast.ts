@@ -119,8 +119,10 @@ export function amendContrast(): void {
   };
 
   /** What nobody can tell by looking, either. */
-  const isBeyondSight = (figures: unknown): boolean =>
-    /^(?:shortTextContent|nonBmp|equalRatio)$/.test(String((figures as { messageKey?: unknown } | null)?.messageKey ?? ''));
+  const isBeyondSight = (figures: unknown): boolean => {
+    const key = (figures as { messageKey?: unknown } | null)?.messageKey;
+    return typeof key === 'string' && /^(?:shortTextContent|nonBmp|equalRatio)$/.test(key);
+  };
   const { evaluate } = check;
   check.evaluate = function amended(node, options, virtualNode) {
     let figures: unknown = null;

@@ -11,11 +11,9 @@ function shot(colorAt: (x: number, y: number) => Color): Shot {
   return { width, height, data };
 }
 
-const [white, black, gray]: Color[] = [
-  [255, 255, 255],
-  [0, 0, 0],
-  [119, 119, 119],
-];
+const white: Color = [255, 255, 255];
+const black: Color = [0, 0, 0];
+const gray: Color = [119, 119, 119];
 /** A letter: a bar of ten points from top to bottom, its edges half covered. */
 const isInside = (x: number): boolean => x > 20 && x < 30;
 const isEdge = (x: number): boolean => x === 20 || x === 30;

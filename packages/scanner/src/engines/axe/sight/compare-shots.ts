@@ -28,6 +28,8 @@ export interface Sight {
 
 /** What two pictures of the same may differ by, in values of a channel. */
 const noise = 2;
+/** What points that are all letter may differ by from those around them, and how many of the eight are such. */
+const [evenness, evenAround] = [6, 5];
 /** Points of a text from which something can be told. */
 const least = 25;
 /** The part of a text that its worst point stands for. */
@@ -35,7 +37,7 @@ const worst = 0.02;
 
 /**
  * What is seen of a text in two pictures of it: one without its letters, one with their outlines so thick that there are points that are all letter. Such are
- * those that have changed with all points around them: what is between letter and ground has a neighbor that has not. Null where too little of it is there.
+ * those that have changed with all points around them, and look like most of them: what is between letter and ground does not. Null where too little of it is there.
  */
 export function compareShots(without: Shot, solid: Shot, areas: readonly Area[]): Sight | null {
   const { width, height } = without;
@@ -58,6 +60,14 @@ export function compareShots(without: Shot, solid: Shot, areas: readonly Area[])
   for (const { left, top, right, bottom } of within)
     for (let y = top - 1; y <= bottom; y += 1)
       for (let x = left - 1; x <= right; x += 1) if (isChanged(y * width + x)) changed[y * width + x] = 1;
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  const isEven = (point: number, other: number): boolean =>
+    [0, 1, 2].every((at) => Math.abs(channelOf(solid, point, at) - channelOf(solid, other, at)) <= evenness);
+  // Where the outlines of two letters meet, a point may be part ground though all around it have changed: it differs from them.
+  const isCore = (point: number): boolean =>
+    changed[point] === 1 &&
+    around.every((step) => changed[point + step] === 1) &&
+    around.filter((step) => isEven(point, point + step)).length >= evenAround;
   const seen = new Uint8Array(width * height);
   for (const { left, top, right, bottom } of within) {
     for (let y = top; y < bottom; y += 1) {
@@ -65,8 +75,7 @@ export function compareShots(without: Shot, solid: Shot, areas: readonly Area[])
         const point = y * width + x;
         if (seen[point]) continue;
         seen[point] = 1;
-        const isCore = [-width, 0, width].every((row) => [-1, 0, 1].every((step) => changed[point + row + step]));
-        if (isCore) core.push({ ratio: contrastRatio(colorAt(solid, point), colorAt(without, point)), point });
+        if (isCore(point)) core.push({ ratio: contrastRatio(colorAt(solid, point), colorAt(without, point)), point });
       }
     }
   }

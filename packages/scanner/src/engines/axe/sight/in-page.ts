@@ -95,7 +95,7 @@ export function dressTexts(numbers: number[], state: TextState, undress: typeof 
   const dressed = (world.manaraDressed ??= new Map());
   const styleOf = (element: Element): CSSStyleDeclaration | null => {
     const kind = [HTMLElement, SVGElement, MathMLElement].find((one) => element instanceof one);
-    return kind ? (Reflect.get(kind.prototype, 'style', element) as CSSStyleDeclaration) : null;
+    return kind ? Reflect.get(kind.prototype, 'style', element) : null;
   };
   const dress = (element: Element, rules: Record<string, string>): void => {
     const style = styleOf(element);
@@ -109,7 +109,7 @@ export function dressTexts(numbers: number[], state: TextState, undress: typeof 
     const { color, webkitTextFillColor: fill, backgroundClip, fontSize } = getComputedStyle(element);
     const stroke = fill === color ? 'currentcolor' : fill;
     return [
-      { element, stroke, isClip: backgroundClip.split(/,\s*/).includes('text'), width: Math.max(4, Number.parseFloat(fontSize) / 6) },
+      { element, stroke, isClip: backgroundClip.split(/,\s*/).includes('text'), width: Math.max(5, Number.parseFloat(fontSize) / 5) },
     ];
   });
   // What is inside takes nothing over from the text around it.
