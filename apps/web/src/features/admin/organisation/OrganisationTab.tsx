@@ -2,10 +2,7 @@ import { listBrailleProfiles } from '@manara/contract/braille-profiles';
 import { readMailServer } from '@manara/contract/mail';
 import { readMessageMeans } from '@manara/contract/messages';
 import { removeOrganisation } from '@manara/contract/organisation-data';
-import { listOrganisationKeys } from '@manara/contract/organisation-keys';
-import { getOrganisationLogo } from '@manara/contract/organisation-logo';
 import { getOrganisation } from '@manara/contract/organisation-profile';
-import { getOrganisationSecurity, getSecurityRules } from '@manara/contract/organisation-security';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
@@ -30,17 +27,9 @@ export function OrganisationTab() {
   const { data, error, isFetching, refetch } = useApiQuery(getOrganisation, {});
   const means = useApiQuery(readMessageMeans, {});
   const mail = useApiQuery(readMailServer, {});
-  const others = [
-    means,
-    mail,
-    useApiQuery(getOrganisationLogo, {}),
-    useApiQuery(getOrganisationSecurity, {}),
-    useApiQuery(getSecurityRules, {}),
-    useApiQuery(listBrailleProfiles, {}),
-    useApiQuery(listOrganisationKeys, {}),
-  ];
+  const braille = useApiQuery(listBrailleProfiles, {});
   // At once: what came later would push the others down.
-  if (data && others.every((one) => one.data !== undefined || one.error !== null))
+  if (data && [means, mail, braille].every(({ data: read, error: failed }) => read !== undefined || failed !== null))
     return (
       <div className="grid grid-cols-1 gap-6">
         <OrganisationForm stored={data} />
