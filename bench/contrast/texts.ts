@@ -251,7 +251,8 @@ function make(kind: Kind, at: number, draw: Draw): ContrastText {
     const made = makers[kind](draw);
     if (!made || made.ratio < lowest || made.ratio > highest) continue;
     if (Math.abs(made.ratio - required) < margin || made.ratio >= required !== passes) continue;
-    const id = `${kind}_${at}`;
+    // By a letter: a selector does without an id that ends with several digits, which looks generated.
+    const id = `${kind}_${String.fromCodePoint(97 + at)}`;
     const row = `row_${id}`;
     const text = `<p id="${id}">${made.isWordless ? '' : words}</p>`;
     return {

@@ -46,7 +46,7 @@ describe('creating an asset', () => {
     ],
     [website('A', 'nonsense'), { 'website.url': 'Please enter a valid URL' }],
     [website('A', 'ftp://site.example/'), { 'website.url': 'Please enter a valid URL' }],
-    [website('A', 'https://user:secret@site.example/'), { 'website.url': 'Remove the user name and password from the URL' }],
+    [website('A', 'https://user:secret@site.example/'), { 'website.url': 'Remove the username and password from the URL' }],
   ])('refuses %j', async (body, fields) => {
     const answer = await create(body);
     expect(answer.status).toBe(422);

@@ -97,6 +97,21 @@ describe('a message that does not arrive', () => {
     expect(issues.slice(1)).toEqual([1, 0]);
   });
 
+  it('is refused for good once a program has refused it three times, and what comes later of its asset goes on', async () => {
+    const { id } = await world.webhook();
+    await world.rule(id);
+    const asset = await world.asset('First');
+    world.receiver.faults.add({ status: 422, times: 3 });
+    await world.scan(asset.id, scanOf(field));
+    await world.scan(asset.id, scanOf());
+    // Its first try was at the end of the scan.
+    await world.deliverLater();
+    expect(await world.states(id)).toEqual(['waiting', 'waiting']);
+    await world.deliverLater();
+    expect(new Set(await world.states(id))).toEqual(new Set(['refused', 'sent']));
+    expect((await world.ask('GET', `/channels/deliveries?channel=${id}&state=refused`)).body).toMatchObject({ total: 1 });
+  });
+
   it('is left to another worker by one that died over it, and to one of several at once', async () => {
     const { id, received } = await world.slackChannel();
     await world.rule(id, documents);

@@ -45,8 +45,8 @@ describe('what has happened', () => {
     await world.deliver();
     expect(received).toHaveLength(1);
     expect(received[0]?.lines).toEqual([
-      'Site: 1 fixed issue is back.',
-      expect.stringMatching(/^Site: the score fell from [\d.]+% to [\d.]+%, under its target of 90%\.$/),
+      'Site: 1 fixed issue reappeared.',
+      expect.stringMatching(/^Site: the score fell from [\d.]+% to [\d.]+%, below its target of 90%\.$/),
     ]);
   });
 

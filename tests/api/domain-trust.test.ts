@@ -181,7 +181,7 @@ describe('the daily check', () => {
     expect(await stateOf(owner)).toEqual(['proven']);
     expect(await offered()).toEqual([provider.id]);
     const { body } = await world.api.call('GET', '/support/status', { as: administrator });
-    expect(JSON.stringify(body)).toContain(`The record that proves ${domain} was not found.`);
+    expect(JSON.stringify(body)).toContain(`The record that verifies ${domain} was not found.`);
 
     await back(8);
     await look();

@@ -185,7 +185,7 @@ describe('an organisation that is alone', () => {
           { state: 'waiting', counts: false },
         ],
       });
-      expect(await status()).toContain('The domain lost.example is no longer proven');
+      expect(await status()).toContain('The domain lost.example is no longer verified');
       expect(await counts()).toEqual([[], 403]);
       expect(await choices()).toEqual({ providers: [], by_email: false });
     } finally {

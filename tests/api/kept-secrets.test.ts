@@ -104,7 +104,7 @@ describe('a start without the key', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
     await checkSecrets(api.db, { dataDir: folder, secretKeys: undefined });
     expect(await doctor(folder)).toMatchObject([{ verdict: 'fine', what: { id: 'doctor.secrets_none' } }]);
-    expect((await command(folder, 'secret-key', 'lost')).out.trim()).toBe('All stored secrets open.');
+    expect((await command(folder, 'secret-key', 'lost')).out.trim()).toBe('All stored secrets can be read.');
     // The key of sign-ins is made anew, since the former can't be read.
     const box = secretBox(randomBytes(32));
     const made = await signingKey(api.db, box);

@@ -64,7 +64,7 @@ describe('manara convert', () => {
     expect({ status, out }, error).toEqual({ status: 3, out: 'several/open.html\n' });
     const lines = error.trimEnd().split('\n');
     expect(lines).toContain('gone.pdf cannot be read.');
-    expect(lines).toContain('notes.docx is not a PDF, PNG or JPEG file by its name.');
+    expect(lines).toContain('notes.docx doesn’t have the name of a PDF, PNG or JPEG file.');
     expect(lines.slice(-4)).toEqual([
       '1 of 4 files converted. Not converted, or not completely:',
       '  gone.pdf',
@@ -75,7 +75,7 @@ describe('manara convert', () => {
     expect(none).toEqual({
       status: 2,
       out: '',
-      error: 'gone.pdf cannot be read.\nnotes.docx is not a PDF, PNG or JPEG file by its name.\n',
+      error: 'gone.pdf cannot be read.\nnotes.docx doesn’t have the name of a PDF, PNG or JPEG file.\n',
     });
   });
 

@@ -291,7 +291,7 @@ describe('manara fix', () => {
     };
     fs.writeFileSync(list, JSON.stringify(finding));
     const told = await run(['fix', '--repo', folder, '--findings', list, '--apply']);
-    expect(told).toMatchObject({ status: 3, error: expect.stringMatching(/\/gone: .+\n[^]*could not be looked at/) });
+    expect(told).toMatchObject({ status: 3, error: expect.stringMatching(/\/gone: .+\n[^]*couldn’t be checked on the page/) });
     expect(lines(told.out)).toMatchObject([
       { finding, place: { file: 'index.html', line: 10, column: 3 }, certainty: 'guidance', proposal: null, standing: 'unread' },
     ]);

@@ -21,7 +21,7 @@ const slack: Channel = {
   last_error: null,
   old_secret_until: null,
 };
-const gone = 'Nothing is accepted at this address any more. Create a new one there, then connect again.';
+const gone = 'This address no longer accepts messages. Create a new one there, then connect again.';
 const teams: Channel = {
   ...slack,
   id: id(1),
@@ -99,7 +99,7 @@ const deliveries: ChannelDelivery[] = [
     count: 1,
     state: 'waiting',
     attempts: 3,
-    detail: 'The other side does not answer.',
+    detail: 'The receiving service isn’t responding.',
     answer: { status: null, text: 'timeout' },
     next_try_at: '2026-03-09T09:00:00Z',
     sent_at: null,

@@ -21,8 +21,8 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const made = textOf(blocks);
     expect(made).toContain(source);
     if (standard === null) expect(made).toContain(language === 'en' ? 'No technical standard is named' : 'لا يُسمّى معيار تقني');
-    if (standard?.wcag !== measuredBy.wcag) expect(made).toContain(language === 'en' ? 'for comparison' : 'من عندها');
-    expect(made.includes(language === 'en' ? 'secondary sources' : 'أوصاف')).toBe(!checked);
+    if (standard?.wcag !== measuredBy.wcag) expect(made).toContain(language === 'en' ? 'for comparison' : 'للمقارنة');
+    expect(made.includes(language === 'en' ? 'secondary sources' : 'مصادر ثانوية')).toBe(!checked);
     const due = blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.length] : []))[0];
     if (dates.length > 0) expect(due).toBe(dates.length);
   });

@@ -5,7 +5,7 @@ const code = { kind: 'code', code: '042137', minutes: 10 } as const;
 
 it('says the code first in English, in halves, and last for the browser alone', () => {
   expect(writeText('en', code, 'https://manara.example.org')).toBe(
-    '042 137 is your Manara code. It works for 10 minutes. Nobody at Manara asks you for it.\n@manara.example.org #042137',
+    '042 137 is your Manara code. It works for 10 minutes. No one at Manara will ask you for it.\n@manara.example.org #042137',
   );
 });
 

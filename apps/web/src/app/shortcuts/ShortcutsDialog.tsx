@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { shortcuts, switchShortcut, useShortcutsOff } from '../../ui/shortcuts/shortcuts.ts';
 import { commandKey } from '../palette/command-key.ts';
 
-const places = ['everywhere', 'review'] as const;
+const places = ['everywhere', 'lists', 'review'] as const;
 
 /** The list of shortcuts, each of which can be switched off (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

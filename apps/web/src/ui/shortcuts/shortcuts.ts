@@ -8,6 +8,8 @@ export const shortcuts = [
   { id: 'issues', where: 'everywhere', keys: 'G I' },
   { id: 'reports', where: 'everywhere', keys: 'G R' },
   { id: 'documents', where: 'everywhere', keys: 'G U' },
+  { id: 'list_next', where: 'lists', keys: 'J' },
+  { id: 'list_previous', where: 'lists', keys: 'K' },
   { id: 'review_step', where: 'review', keys: 'F8' },
   { id: 'review_undo', where: 'review', keys: 'Ctrl+Z' },
 ] as const;

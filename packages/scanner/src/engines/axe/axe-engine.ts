@@ -9,6 +9,7 @@ import { findAll } from '../../page/state/in-page/find-element.ts';
 import { finishAudit, isLoaded, type ElementRef, type RawContrast, type RawNode, type RawRule } from './in-frame.ts';
 import { axeSource } from './source.ts';
 import { axeRules, ruleSwitches } from './rule-facts.ts';
+import { seeContrast } from './sight/see-contrast.ts';
 import { putBack, takeAside } from './take-aside.ts';
 
 /** Findings of one rule that one page may bring; what lies beyond is counted but not described. */
@@ -85,7 +86,8 @@ async function run({ top, budget }: PageUnderTest, { profile, rules, leaveOut = 
   const { frames, partials, unread, aside } = hasFrames
     ? await auditFrames(top, options, leaveOut, budget)
     : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [], aside: [] };
-  const raws = await withDeadline(inIsolatedWorld(top, finishAudit, partials, options, leaveOut, findAll), budget);
+  const audited = await withDeadline(inIsolatedWorld(top, finishAudit, partials, options, leaveOut, findAll), budget);
+  const raws = await seeContrast(top, audited, budget);
   await Promise.all([...(isAside ? [top] : []), ...aside].map((frame) => withDeadline(inIsolatedWorld(frame, putBack), budget)));
   const { outcomes, unread: gone } = await toOutcomes(raws, frames, budget);
   return { outcomes, unreadFrames: [...unread, ...gone] };

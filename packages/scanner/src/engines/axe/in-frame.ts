@@ -1,6 +1,7 @@
 // What runs inside the page, in a world that its scripts cannot reach. Each function is sent as source text, so it may use nothing
 // from outside itself but its arguments and the globals named here.
 import type { Impact } from '@manara/core/severity';
+import type { ByStyles } from './sight/amend-contrast.ts';
 
 /** One element of a result: which frame (by order of visit) and which place in that frame's list of elements. */
 export interface ElementRef {
@@ -16,6 +17,8 @@ export interface RawContrast {
   fontSize?: string;
   fontWeight?: string;
   expectedContrastRatio?: string;
+  /** What the engine says by the styles alone of a text that is to be looked at. */
+  sight?: ByStyles;
 }
 
 export interface RawNode {

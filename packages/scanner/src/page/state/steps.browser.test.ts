@@ -144,7 +144,7 @@ it.each(Object.entries(fails).map(([path, [lines, why]]) => [path, lines[0], why
   'says of %s that “%s” failed, takes no step after it, and counts the page as not seen',
   (path, step, why) => {
     const [mark] = read.get(path)?.marks ?? [];
-    expect(mark).toEqual({ code: 'step_failed', values: { step: step.replace(' Ann ', ' … '), why } });
+    expect(mark).toEqual({ code: 'step_failed', values: { step: step?.replace(' Ann ', ' … '), why } });
     expect(isSeen(read.get(path) ?? {})).toBe(false);
     expect(drawn(path)).toEqual([]);
   },

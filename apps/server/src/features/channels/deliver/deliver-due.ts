@@ -26,6 +26,12 @@ const lookAgain = 500;
 /** What says something of the channel, and nothing of this message: others would fare no better. */
 const ofTheChannel: ReadonlySet<ChannelProblem> = new Set(['busy', 'unreachable', 'encryption']);
 
+/** Answers by which a program refuses an event itself, and tries after which it is believed: until then it may be being changed. */
+const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
+const believedAfter = 3;
+const isRefused = (outcome: Outcome, { attempts }: DeliveryRow): boolean =>
+  outcome.state === 'later' && outcome.status !== null && refusals.has(outcome.status) && attempts >= believedAfter;
+
 /** null where what is sealed cannot be opened any more. */
 function openPassage(secrets: SecretBox, channel: ChannelRow): Passage | null {
   const address = openOfChannel(secrets, 'address', channel, channel.sealed_address);
@@ -52,8 +58,8 @@ async function note(db: NodePgDatabase, delivery: DeliveryRow, outcome: Outcome,
     return null;
   }
   const { problem } = outcome;
-  if (outcome.state === 'refused') {
-    await noteDelivery(db, delivery, { state: 'refused', problem, ...answered });
+  if (outcome.state === 'refused' || isRefused(outcome, delivery)) {
+    await noteDelivery(db, delivery, { state: 'refused', problem: outcome.state === 'refused' ? problem : 'payload_refused', ...answered });
     return null;
   }
   const { retryAfter } = outcome;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DeliveryState } from '@manara/core/channels/channel';
 import { byTurns } from '../../../platform/database/by-turns.ts';
@@ -56,9 +56,15 @@ export async function handBack(db: Executor, rows: readonly DeliveryRow[]): Prom
     .set({ attempts: sql`${channelDeliveries.attempts} - 1`, next_try_at: sql`now()` })
     .where(
       and(
-        inArray(
-          channelDeliveries.id,
-          rows.map(({ id }) => id),
+        // A worker that slept over its lease gives back nothing that another has taken since.
+        or(
+          ...rows.map(({ id, organisation_id, attempts }) =>
+            and(
+              eq(channelDeliveries.id, id),
+              eq(channelDeliveries.organisation_id, organisation_id),
+              eq(channelDeliveries.attempts, attempts),
+            ),
+          ),
         ),
         eq(channelDeliveries.state, 'waiting'),
       ),

@@ -32,11 +32,11 @@ describe('what a message says', () => {
   it('of each kind in English', () => {
     expect(sayEvents(telling(), origin).lines.map(({ text }) => text)).toEqual([
       'Docks: 1 new issue of critical or high severity (0 critical, 1 high).',
-      'Docks: 2 fixed issues are back.',
-      'Docks: the score fell from 91.5% to 74%, under its target of 90%.',
+      'Docks: 2 fixed issues reappeared.',
+      'Docks: the score fell from 91.5% to 74%, below its target of 90%.',
       'Docks: the scan failed.',
       'Docks: the scan is complete. No issues were found. There is no score.',
-      'form.pdf could not be converted.',
+      'Couldn’t convert form.pdf.',
       'form.pdf is ready to download.',
       'Merge request 7 of harbour/site was merged.',
       'This is a test. Messages from Manara arrive here.',
@@ -46,7 +46,7 @@ describe('what a message says', () => {
   it('in Arabic with names kept apart, in the digits of Arabic', () => {
     const { title, lines, open } = sayEvents(telling({ language: 'ar' }), origin);
     expect([title, open]).toEqual(['الملخص اليومي', 'فتح في منارة']);
-    expect(lines[1]?.text).toBe('\u2068Docks\u2069: عادت مشكلتان بعد إصلاحهما.');
+    expect(lines[1]?.text).toBe('\u2068Docks\u2069: ظهرت مشكلتان من جديد بعد إصلاحهما.');
     expect(lines[2]?.text).toContain('٩١');
     expect(lines[6]?.text).toBe('\u2068form.pdf\u2069 جاهز للتنزيل.');
   });

@@ -1,3 +1,4 @@
+import { listBrailleProfiles } from '@manara/contract/braille-profiles';
 import { readMailServer } from '@manara/contract/mail';
 import { readMessageMeans } from '@manara/contract/messages';
 import { removeOrganisation } from '@manara/contract/organisation-data';
@@ -26,8 +27,9 @@ export function OrganisationTab() {
   const { data, error, isFetching, refetch } = useApiQuery(getOrganisation, {});
   const means = useApiQuery(readMessageMeans, {});
   const mail = useApiQuery(readMailServer, {});
-  // At once: what came later would push the other down.
-  if (data && (means.data || means.error) && (mail.data || mail.error))
+  const braille = useApiQuery(listBrailleProfiles, {});
+  // At once: what came later would push the others down.
+  if (data && [means, mail, braille].every(({ data: read, error: failed }) => read !== undefined || failed !== null))
     return (
       <div className="grid grid-cols-1 gap-6">
         <OrganisationForm stored={data} />

@@ -35,7 +35,7 @@ it('says where a channel goes, who connected it, and how that went', async () =>
   ];
   for (const fact of facts) expect(words).toContain(fact);
   expect(words).toMatch(/Last used.*2026/);
-  expect(words).toMatch(/Former secret Also signs until/);
+  expect(words).toMatch(/Previous secret Also signs until/);
 });
 
 it('lets administrators alone test, change and disconnect, and change the secret of a webhook', async () => {
@@ -57,6 +57,6 @@ it('offers a first channel of each service, and others', async () => {
 });
 
 it('says the one right that a channel gives before anyone gives it', async () => {
-  expect(textIn(await rendered(<ChannelAsks kind="slack" />))).toMatch(/post there and read nothing.*sends a first message/);
+  expect(textIn(await rendered(<ChannelAsks kind="slack" />))).toMatch(/post there but can’t read anything.*sends a first message/);
   expect(textIn(await rendered(<ChannelAsks kind="webhook" />))).not.toMatch(/first message/);
 });

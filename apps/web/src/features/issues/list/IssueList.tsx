@@ -6,6 +6,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
+import { goByRows } from '../../../ui/table/row-keys.ts';
 import { IssueFilters } from '../search/IssueFilters.tsx';
 import type { IssueSearch } from '../search/issue-search.ts';
 import { KindChoice } from '../search/KindChoice.tsx';
@@ -94,7 +95,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
           </div>
         </>
       )}
-      <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} />
+      <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} total={data?.total} />
       {kinds.length === 1 && <div className="flex flex-wrap justify-end gap-3 empty:hidden">{parts.views(state)}</div>}
       <section aria-labelledby="results" data-keeps-focus>
         <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
@@ -108,7 +109,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
           <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />
         )}
         {data && data.issues.length > 0 && view === 'all' && (
-          <Card flush>
+          <Card flush onKeyDown={goByRows}>
             {parts.bulk(selection)}
             <IssueTable
               issues={data.issues}

@@ -8,6 +8,7 @@ import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { SeverityBadge } from '../../../ui/issue/SeverityBadge.tsx';
 import { useCriterionName } from '../../../ui/issue/use-criterion-name.ts';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
+import { goByRows } from '../../../ui/table/row-keys.ts';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { pageSize, useIssueRules } from '../search/use-issues.ts';
 import type { SearchState } from '../search/use-issue-search.ts';
@@ -83,7 +84,7 @@ export function RuleTable({ state, filter, ofAsset, onPage }: Props) {
     <RuleIssues rule={rule} filter={filter} ofAsset={ofAsset} address={state.addressOf({ rule: rule.rule_id, view: 'all' })} />
   );
   return (
-    <Card flush>
+    <Card flush onKeyDown={goByRows}>
       <Table
         caption={text('issues.rules_caption')}
         columns={columns}

@@ -1,0 +1,73 @@
+import type { Finding } from '@manara/core/finding';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPage, scan } from '../../../../testing/scan.ts';
+import { page, serve, type TestSite } from '../../../../testing/serve.ts';
+
+const words = 'The reading room is open from nine to five on every day';
+const style = `<style>
+  p,input{font:18px Arial,"Liberation Sans",sans-serif;margin:8px 0;padding:4px}
+  .row{position:relative;isolation:isolate;inline-size:600px;padding:4px;background:#fff}
+  .sunrise{background:linear-gradient(90deg,#fff 30%,#bbb 70%)}
+  .dusk{background:linear-gradient(90deg,#123 30%,#345 70%)}
+  .behind::before{content:"";position:absolute;inset:0;z-index:-1;background:#222}
+  .words::before{content:"${words}"}
+  .paint{color:#000;-webkit-text-fill-color:#ccc}
+  .field{border:1px solid #000;inline-size:560px}
+  #typed::placeholder{color:#bbb;opacity:1}
+  #noted::placeholder{color:#333;opacity:1}
+  .clip{background:linear-gradient(90deg,#ddd 30%,#ccc 70%);-webkit-background-clip:text;background-clip:text;color:transparent}
+</style>`;
+const pages = {
+  '/': page(
+    `<div class="row sunrise"><p id="over_gradient" style="color:#888">${words}</p></div>
+     <div class="row dusk"><p id="clear_gradient" style="color:#fff">${words}</p></div>
+     <div class="row dusk"><p><a id="underlined" href="/" style="color:#fff;text-decoration:underline">${words}</a></p></div>
+     <div class="row behind"><p id="on_dark" style="color:#fff">${words}</p></div>
+     <div class="row behind"><p id="lost_on_dark" style="color:#444">${words}</p></div>
+     <div class="row"><p id="pale_words" class="words" style="color:#bbb"></p></div>
+     <div class="row"><p id="dark_words" class="words" style="color:#222"></p></div>
+     <div class="row" style="filter:invert(1)"><p id="inverted" style="color:#777">${words}</p></div>
+     <div class="row"><p id="faded" style="color:#000;opacity:.3">${words}</p></div>
+     <div class="row"><p id="blended" style="color:#999;mix-blend-mode:multiply">${words}</p></div>
+     <div class="row"><p id="painted" class="paint">${words}</p></div>
+     <div class="row"><p id="clipped" class="clip">${words}</p></div>
+     <div class="row"><input id="typed" class="field" aria-label="Your name" placeholder="${words}"><input id="noted" class="field" aria-label="Your town" placeholder="${words}"></div>
+     <div class="row sunrise"><p id="with_link" style="color:#000">${words} <a id="pale_link" href="/" style="color:#999">and on Sundays too</a></p></div>`,
+    style,
+  ),
+};
+let site: TestSite;
+let findings: Finding[];
+beforeAll(async () => {
+  site = await serve(pages);
+  const result = await scan(site, { urls: ['/'], rules: ['color-contrast'] });
+  findings = readPage(result).findings;
+});
+afterAll(() => site.close());
+
+const found = (id: string): Finding | undefined => findings.find(({ selector }) => selector === `#${id}` || selector.endsWith(`#${id}`));
+
+it.each([
+  ['over_gradient', 1.8, 2.1],
+  ['lost_on_dark', 1.6, 1.9],
+  ['pale_words', 1.8, 2],
+  ['faded', 2, 2.2],
+  ['blended', 2.7, 2.9],
+  ['painted', 1.5, 1.7],
+  ['clipped', 1.3, 1.7],
+  ['typed', 1.8, 2],
+  ['pale_link', 1.4, 2.9],
+])('says of %s by what is seen that it fails', (id, from, to) => {
+  expect(found(id)).toMatchObject({ outcome: 'violation' });
+  expect(found(id)?.contrast?.ratio).toBeGreaterThanOrEqual(from);
+  expect(found(id)?.contrast?.ratio).toBeLessThanOrEqual(to);
+});
+
+it.each(['clear_gradient', 'underlined', 'on_dark', 'dark_words', 'noted', 'with_link'])('says nothing of %s, which is seen well', (id) => {
+  expect(found(id)).toBeUndefined();
+});
+
+it('keeps to colors as a filter shows them', () => {
+  // #777 on white, turned around: #888 on black.
+  expect(found('inverted')).toBeUndefined();
+});
