@@ -31,6 +31,7 @@ const written = [
   'impacts',
   'integrations',
   'issues',
+  'jira',
   'legal',
   'library',
   'live',
@@ -59,6 +60,7 @@ const written = [
   'steps',
   'summaries',
   'support',
+  'tracker-issue',
   'triage',
 ];
 
