@@ -80,7 +80,7 @@ export async function startJiraWorld() {
         double.faults.clear();
         double.log.length = 0;
         double.issues.length = 0;
-        Object.assign(double.state, { isRevoked: false, mayCreate: true });
+        Object.assign(double.state, { isRevoked: false, mayCreate: true, losesAnswers: false });
       }
     },
     async close() {

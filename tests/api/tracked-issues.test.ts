@@ -89,13 +89,32 @@ describe.each(trackerKinds)('an issue in %s', (kind) => {
   it('is not added twice where the answer to its creation was lost', async () => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
-    const end = jira.faults.add({ when: ({ method }) => method === 'POST', status: 502 });
-    expect((await world.add(issue)).body.tracked.state).toBe('waiting');
-    end();
+    jira.state.losesAnswers = true;
+    expect((await world.add(issue)).body.tracked).toMatchObject({ state: 'waiting', key: null });
+    jira.state.losesAnswers = false;
     await world.workLater();
     await world.workLater();
     expect(jira.issues).toHaveLength(1);
     expect(await world.trackedOf(issue)).toMatchObject({ state: 'created', status: 'To Do' });
+  });
+
+  it('is given up after a day, and can be added again', async () => {
+    const jira = await world.ready(kind);
+    const issue = await world.anIssue();
+    const end = jira.faults.add({ status: 500 });
+    await world.add(issue);
+    for (let tries = 1; tries < 8; tries += 1) await world.workLater();
+    expect(await world.trackedOf(issue)).toMatchObject({ state: 'given_up', detail: expect.stringMatching(/responding/) });
+    end();
+    expect((await world.add(issue)).body.tracked.state).toBe('waiting');
+    await world.workLater();
+    expect(await world.trackedOf(issue)).toMatchObject({ state: 'created' });
+  });
+
+  it('that the account may not create says so', async () => {
+    const jira = await world.ready(kind);
+    jira.state.mayCreate = false;
+    expect((await world.add(await world.anIssue())).body.tracked).toMatchObject({ state: 'refused', detail: expect.stringMatching(/permissions/) });
   });
 
   it('waits for another token where Jira has revoked this one', async () => {

@@ -65,6 +65,26 @@ describe.each(trackerKinds)('a connection to %s', (kind) => {
   });
 });
 
+it('and what becomes of it is in the audit log', async () => {
+  const { rows: before } = await world.pool.query('select coalesce(max(id), 0) as id from audit_log');
+  await world.ready('jira_cloud');
+  await world.ask('POST', '/trackers/jira/test');
+  await world.connect('jira_cloud');
+  const { id } = await world.target();
+  await world.ask('DELETE', `/trackers/targets/${id}`);
+  await world.ask('DELETE', '/trackers/jira');
+  const { rows } = await world.pool.query("select action from audit_log where action like 'tracker%' and id > $1 order by id", [before[0].id]);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'tracker_connected',
+    'tracker_target_set',
+    'tracker_tested',
+    'tracker_changed',
+    'tracker_target_set',
+    'tracker_target_deleted',
+    'tracker_disconnected',
+  ]);
+});
+
 it.each([
   ['an address', { address: 'ftp://x' }, 'address'],
   ['https', { address: 'http://jira.harbour.example' }, 'address'],
@@ -109,7 +129,7 @@ describe('a target', () => {
   });
 
   it('has the fields that the project demands', async () => {
-    const fields = { customfield_10050: '20001', customfield_10051: 'By Manara' };
+    const fields = { customfield_10050: '20001', customfield_10051: 'By Manara\nin a scan' };
     expect((await setTarget({ type_id: '10002', fields })).body).toMatchObject({ issue_type: { name: 'Demanding bug' }, fields });
     const { status, body } = await setTarget({ type_id: '10002', fields: { customfield_10050: 'other' } });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: ['field_customfield_10050', 'field_customfield_10051'] });

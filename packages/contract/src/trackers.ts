@@ -40,7 +40,8 @@ export const TrackerField = Type.Object({
 });
 export type TrackerField = Static<typeof TrackerField>;
 
-const FieldValue = Type.Union([Line({ maxLength: 2000 }), Type.Array(JiraId, { maxItems: 50 })]);
+/** A text, of several lines where the field takes them, or the ids of choices. */
+const FieldValue = Type.Union([Type.String({ maxLength: 2000 }), Type.Array(JiraId, { maxItems: 50 })]);
 const Priority = nullable(JiraId);
 
 const choices = {

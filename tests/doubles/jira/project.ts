@@ -17,10 +17,10 @@ const own = (fieldId: string, type: string, required: boolean, more: Partial<Dou
   ...more,
 });
 
-export const priorities = ['Highest', 'High', 'Medium', 'Low'].map((name, at) => ({ id: String(at + 1), name }));
+const priorities = ['Highest', 'High', 'Medium', 'Low'].map((name, at) => ({ id: String(at + 1), name }));
 
 /** What every type of issue has. */
-export const usualFields = (): DoubleField[] => [
+const usualFields = (): DoubleField[] => [
   own('project', 'project', true),
   own('issuetype', 'issuetype', true),
   own('summary', 'string', true),
@@ -31,7 +31,7 @@ export const usualFields = (): DoubleField[] => [
   own('reporter', 'user', true, { hasDefaultValue: true }),
 ];
 
-export const teamField: DoubleField = {
+const teamField: DoubleField = {
   fieldId: 'customfield_10050',
   name: 'Team',
   required: true,
@@ -43,7 +43,7 @@ export const teamField: DoubleField = {
   ],
 };
 
-export const areaField: DoubleField = {
+const areaField: DoubleField = {
   fieldId: 'customfield_10051',
   name: 'How it was found',
   required: true,
@@ -52,7 +52,7 @@ export const areaField: DoubleField = {
 };
 
 /** What only people can fill in. */
-export const approverField: DoubleField = {
+const approverField: DoubleField = {
   fieldId: 'customfield_10052',
   name: 'Approver',
   required: true,

@@ -27,7 +27,7 @@ export async function startJira(kind: TrackerKind) {
   const log: Asked[] = [];
   const faults = new Faults();
   const account = isCloud ? 'amal@harbour.example' : null;
-  const state = { token: 'ATATT3xFfGF0-token', isRevoked: false, mayCreate: true, pageSize: 3 };
+  const state = { token: 'ATATT3xFfGF0-token', isRevoked: false, mayCreate: true, losesAnswers: false, pageSize: 3 };
   const projects: DoubleProject[] = [newProject('10000', 'DOCK', 'Docks'), newProject('10100', 'TOWN', 'Town <b>hall</b>')];
   const issues: DoubleIssue[] = [];
   // Data Center lives below a path; Cloud has a host of its own.
@@ -188,6 +188,8 @@ export async function startJira(kind: TrackerKind) {
     async serve(request, response, asked) {
       asked.body = await readBody(request);
       const [status, body, headers] = answer(asked);
+      // It has done what it was asked for, and nobody hears of it.
+      if (state.losesAnswers && asked.method === 'POST') return void request.socket.destroy();
       const isText = typeof body === 'string';
       response
         .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })

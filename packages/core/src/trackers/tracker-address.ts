@@ -2,7 +2,7 @@ import { hostAddress } from '../host-address.ts';
 import type { TrackerKind } from './tracker.ts';
 
 /** Where the pages of Jira begin, below its base address. */
-const pages = /\/(?:browse|secure|projects|issues|jira|login\.jsp)(?:\/.*)?$/;
+const pages = /\/(?:browse|secure|projects|issues|login\.jsp)(?:\/.*)?$/;
 
 /** The base address of a Jira as people enter it, or copy it from one of its pages; null for what is none, or lacks https. */
 export function trackerAddress(kind: TrackerKind, entered: string): string | null {

@@ -6,7 +6,7 @@ import * as answers from './jira-answers.ts';
 import { askJira, type Passage, type Question, type Way } from './ask-jira.ts';
 
 /** An issue as Jira has it now. */
-export interface JiraIssue {
+interface JiraIssue {
   id: string;
   key: string;
   status: string;

@@ -48,7 +48,7 @@ function fill({ id, name, kind, choices }: TrackerField, entered: string | strin
   if (value === '' || (kind === 'choice' && !isOffered(value))) return 'tracker.field_required';
   if (kind === 'number' && !Number.isFinite(Number(value))) return 'tracker.field_number';
   if (kind === 'date' && !isDate(value)) return 'tracker.field_date';
-  return { id, name, kind, value };
+  return { id, name, kind, value: kind === 'area' ? value : value.replaceAll(/\s+/g, ' ') };
 }
 
 /** Throws AppError where an issue could not be created so. */

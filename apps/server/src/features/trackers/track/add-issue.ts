@@ -31,8 +31,12 @@ export async function addIssue(
   if (!issue) return null;
   const jira = openJira(services, connection);
   const label = trackedLabel(issue.id);
-  const known = await jira.findByLabel(label);
-  const there = known ?? (await create());
+  const create = async () => {
+    const { places } = await listPlaces(db, subject, { skip: 0, limit: mostPlaces, language: target.language });
+    const written = writeIssue(issue, places, target.language, publicUrl);
+    return jira.create(issueFields(connection.kind, target, written, issue.severity, label));
+  };
+  const there = (await jira.findByLabel(label)) ?? (await create());
   return {
     state: 'created',
     external_id: there.id,
@@ -42,11 +46,4 @@ export async function addIssue(
     // Its state is asked for next.
     next_try_at: sql`now()`,
   };
-
-  async function create() {
-    if (!target || !issue) throw new Error('There is nothing to create');
-    const { places } = await listPlaces(db, subject, { skip: 0, limit: mostPlaces, language: target.language });
-    const written = writeIssue(issue, places, target.language, publicUrl);
-    return jira.create(issueFields(connection.kind, target, written, issue.severity, label));
-  }
 }

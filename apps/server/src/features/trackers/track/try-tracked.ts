@@ -17,17 +17,23 @@ const lasting: ReadonlySet<TrackerProblem> = new Set(['not_allowed', 'fields_ref
 /** Seconds after which an issue that is there is asked about again, where that failed. */
 const laterPause = 3_600;
 
-async function tryOnce(services: TrackerServices, connection: ConnectionRow, row: TrackedRow): Promise<void> {
+/** What people see of an issue that is in the tracker. */
+const shown = ['external_key', 'status', 'category', 'assignee', 'problem'] as const;
+
+/** Answers whether people see something else by it. */
+async function tryOnce(services: TrackerServices, connection: ConnectionRow, row: TrackedRow): Promise<boolean> {
   const { db } = services;
   const [issue] = await db
     .select({ id: issues.id, asset_id: issues.asset_id, resolution: issues.resolution, is_back: issues.is_back })
     .from(issues)
     .where(and(eq(issues.id, row.issue_id), eq(issues.organisation_id, row.organisation_id)));
   // Deleted since: the row is gone with it.
-  if (!issue) return;
+  if (!issue) return false;
   const change =
     row.state === 'waiting' ? await addIssue(services, connection, row, issue.asset_id) : await followIssue(services, connection, row, issue);
-  if (change) await noteTracked(db, row, change);
+  if (!change) return false;
+  await noteTracked(db, row, change);
+  return row.state === 'waiting' || shown.some((name) => change[name] !== row[name]);
 }
 
 /** Writes down why a try failed. Answers the seconds for which its tracker rests; null: it does not. */
@@ -57,16 +63,18 @@ export async function tryTracked(services: TrackerServices, row: TrackedRow): Pr
   if (!connection || connection.id !== row.connection_id) return false;
   let problem: TrackerProblem | null = null;
   let hold: number | null = null;
+  let isNews: boolean;
   try {
-    await tryOnce(services, connection, row);
+    isNews = await tryOnce(services, connection, row);
   } catch (error) {
     if (!(error instanceof TrackerFailure)) throw error;
     ({ problem } = error);
     hold = await noteFailure(services, row, error);
+    isNews = problem !== row.problem;
   }
   await db.transaction(async (tx) => {
     await noteConnection(tx, connection, { problem, hold });
-    await publish(tx, row.organisation_id, { kind: 'issue_changed', id: row.issue_id });
+    if (isNews) await publish(tx, row.organisation_id, { kind: 'issue_changed', id: row.issue_id });
   });
   return hold !== null || problem === 'refused' || problem === 'unreadable';
 }
