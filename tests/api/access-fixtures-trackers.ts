@@ -2,8 +2,8 @@ import { insertConnection } from '@manara/server/features/trackers/connection-st
 import { sealToken } from '@manara/server/features/trackers/seal-token';
 import { storeTarget } from '@manara/server/features/trackers/targets/target-store';
 import type { Fixture, Organisation } from './access-fixture.ts';
-import { anyTarget } from './jira-world.ts';
 import { storeIssue } from './store-issue.ts';
+import { anyTarget } from './tracker-target.ts';
 
 /** A Jira that the server may not reach, with a project for all assets; answers the id of that target. */
 async function connected({ api, organisationId }: Organisation): Promise<string> {

@@ -6,19 +6,8 @@ import { openQueue } from '@manara/server/platform/queue/queue';
 import { trackDue } from '@manara/server/features/trackers/track/track-due';
 import { startJira } from '../doubles/jira/start-jira.ts';
 import { publicUrl, type Member } from './test-api.ts';
+import { anyTarget } from './tracker-target.ts';
 import { logo, startTriageWorld } from './triage-world.ts';
-
-/** A target that every project of the doubles takes. */
-export const anyTarget = {
-  asset_id: null,
-  project_id: '10000',
-  type_id: '10001',
-  priorities: { critical: '1', high: '2', medium: null, low: null },
-  language: 'en',
-  retests_closed: false,
-  follows_fixes: false,
-  fields: {},
-};
 
 /** A triage world with doubles of both kinds of Jira, and what a worker does with what is to be added to them. */
 export async function startJiraWorld() {

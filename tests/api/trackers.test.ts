@@ -1,6 +1,7 @@
 import { trackerKinds } from '@manara/core/trackers/tracker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anyTarget, startJiraWorld, type JiraWorld } from './jira-world.ts';
+import { startJiraWorld, type JiraWorld } from './jira-world.ts';
+import { anyTarget } from './tracker-target.ts';
 
 let world: JiraWorld;
 beforeAll(async () => {

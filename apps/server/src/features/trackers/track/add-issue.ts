@@ -42,7 +42,9 @@ export async function addIssue(
     external_id: there.id,
     external_key: there.key,
     url: `${connection.base_url}/browse/${encodeURIComponent(there.key)}`,
-    ...{ problem: null, said: null, attempts: 0 },
+    problem: null,
+    said: null,
+    attempts: 0,
     // Its state is asked for next.
     next_try_at: sql`now()`,
   };

@@ -46,7 +46,11 @@ export async function followIssue(
   return {
     external_key: key,
     url: `${connection.base_url}/browse/${encodeURIComponent(key)}`,
-    ...{ status, category, assignee, attempts: 0, said: null },
+    status,
+    category,
+    assignee,
+    attempts: 0,
+    said: null,
     problem: hasMoved ? null : 'no_step',
     followed: target?.follows_fixes ? movedOf(facts) : row.followed,
     checked_at: sql`now()`,

@@ -73,6 +73,20 @@ interface Wanted {
   requested_by: string;
 }
 
+/** What is known of an issue that is not in the tracker. */
+const nothingYet = {
+  problem: null,
+  said: null,
+  external_id: null,
+  external_key: null,
+  url: null,
+  status: null,
+  category: null,
+  assignee: null,
+  checked_at: null,
+  followed: null,
+} satisfies Partial<TrackedRow>;
+
 /**
  * Has an issue added, or one that the tracker has refused or lost added again; `isTried`: by the caller, and by a worker only where that comes to nothing. Answers null where
  * it is there or waits: however many ask at once, one has it to do.
@@ -88,8 +102,7 @@ export async function queueTracked(tx: Executor, wanted: Wanted, isTried: boolea
         ...begun,
         state: 'waiting',
         requested_by: wanted.requested_by,
-        ...{ problem: null, said: null, external_id: null, external_key: null, url: null },
-        ...{ status: null, category: null, assignee: null, checked_at: null, followed: null },
+        ...nothingYet,
       },
       setWhere: inArray(trackedIssues.state, ['refused', 'given_up', 'gone']),
     })

@@ -33,7 +33,7 @@ export const bodyOfTarget = (draft: TargetDraft, demanded: readonly string[]): B
   project_id: draft.projectId,
   type_id: draft.typeId,
   priorities: draft.priorities,
-  fields: Object.fromEntries(demanded.flatMap((id) => (draft.fields[id] === undefined ? [] : [[id, draft.fields[id]]]))),
+  fields: Object.fromEntries(Object.entries(draft.fields).filter(([id]) => demanded.includes(id))),
   language: draft.language,
   retests_closed: draft.retestsClosed,
   follows_fixes: draft.followsFixes,
