@@ -11,6 +11,7 @@ import { accounts } from '@manara/server/platform/database/schema/session';
 import { eq } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { countRows, fill, filesOf, manifestOf } from './filled-organisation.ts';
 import { storeIssue } from './store-issue.ts';
 import { publicUrl, startTestApi, type Member, type TestApi } from './test-api.ts';
@@ -119,7 +120,7 @@ describe('an organisation', () => {
     expect((await command(there, 'import', exported)).error).toContain('going.example');
   });
 
-  it('comes back beside others: with numbers of its own, and with the accounts that are there', async () => {
+  inLongForm(it)('comes back beside others: with numbers of its own, and with the accounts that are there', async () => {
     const files = filesOf(here);
     expect(await command(here, 'import', exported)).toMatchObject({ status: 0, error: '' });
     const back = path.join(here.files, 'back.zip');
@@ -137,7 +138,7 @@ describe('an organisation', () => {
     await storeIssue(here, going);
   });
 
-  it('leaves an installation without any as it was at first', async () => {
+  inLongForm(it)('leaves an installation without any as it was at first', async () => {
     expect((await command(there, 'delete', going, '--for-good')).status).toBe(0);
     expect(Object.entries(await countRows(there)).filter(([, count]) => count > 0)).toEqual([]);
     expect(filesOf(there)).toEqual([]);
@@ -174,7 +175,7 @@ describe('an export that is not what it says', () => {
     entries[name] = strToU8(change(strFromU8(entries[name]!)));
   };
 
-  it('is refused and leaves nothing', async () => {
+  inLongForm(it)('is refused and leaves nothing', async () => {
     expect(await attempt((entries) => rewrite(entries, 'assets', (text) => text.replace('Asset', 'Other')), false)).toBe(
       'mismatch: tables/assets.jsonl',
     );
@@ -197,7 +198,7 @@ describe('an export that is not what it says', () => {
     await expect(importOrganisation(there.db, there.storage, file)).rejects.toThrow(/^damaged/);
   });
 
-  it('cannot reach what another organisation has', async () => {
+  inLongForm(it)('cannot reach what another organisation has', async () => {
     const stranger = await fill(there, 'stranger.example');
     const { rows } = await there.database.pool.query('select id, key from pictures limit 1');
     const strange = stranger.id;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { scan } from '../product/caller.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { eventually, gone, shown } from './steps.ts';
@@ -54,7 +55,7 @@ test('who works through a list by keyboard stays in it: from finding to finding,
   await expectFocus(first!, 'the issue that came back');
 });
 
-test('who looks by rule opens the issues of one, and finds the same view again', async () => {
+inLongForm(test)('who looks by rule opens the issues of one, and finds the same view again', async () => {
   const { calls } = await newPerson('manager', 'by_rule');
   const id = await newWebsite(calls, 'Rules of a shop', { path: '/', maxPages: 1 });
   expect((await scan(calls, id)).status).toBe('completed');
