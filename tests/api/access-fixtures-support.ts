@@ -20,12 +20,23 @@ const attachment = async ({ api, owner, organisationId }: Organisation, caller: 
   return { id: (await api.call('POST', '/support/attachments', { as, form: textForm() })).body.id as string };
 };
 
+/** A conversation of the caller, or of the owner if the caller belongs to another organisation. */
+const conversation = async ({ api, owner, organisationId }: Organisation, caller: Member) => {
+  const as = caller.organisationId === organisationId ? caller : owner;
+  const body = { question: 'What is our score?', conversation_id: null };
+  return { id: (await api.call('POST', '/assistant/questions', { as, body })).body.conversation.id as string };
+};
+
 /** Finding things, and asking for help. */
 export const supportFixtures: Record<string, (organisation: Organisation, caller: Member) => Promise<Fixture>> = {
   search: async () => ({}),
   recallThing: async ({ owner }) => ({ body: { kind: 'person', id: owner.id } }),
   askAssistant: async () => ({ body: { question: 'What is our score?' } }),
   suggestQuestions: async () => ({}),
+  listConversations: async () => ({}),
+  readConversation: async (things, caller) => ({ params: await conversation(things, caller) }),
+  renameConversation: async (things, caller) => ({ params: await conversation(things, caller), body: { title: 'Our score' } }),
+  deleteConversation: async (things, caller) => ({ params: await conversation(things, caller) }),
   listServiceRequests: async () => ({}),
   listSupportActivity: async () => ({}),
   createServiceRequest: async () => ({ body: { kind: 'wish', subject: 'More', text: 'More of it.' } }),

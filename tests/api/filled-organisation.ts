@@ -42,6 +42,7 @@ export async function fill(api: TestApi, name: string): Promise<{ id: string; ow
   const deeds: [string, Record<string, unknown>][] = [
     [`/assets/${assetId}/issues/${issueId}/comments`, { text: 'Seen.\u2028And again.' }],
     ['/teams', { name: `Team of ${name}`, members: [member.id], assets: [assetId] }],
+    ['/assistant/questions', { question: 'What is our score?', conversation_id: null }],
     ['/settings/api-keys', { name: 'Key', scope: 'write', days: 30, password }],
   ];
   for (const [call, body] of deeds) expect((await api.call('POST', call, { as: member, body })).status, call).toBeLessThan(300);

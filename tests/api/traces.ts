@@ -111,6 +111,8 @@ export function tracesIn(world: ScanWorld) {
     const reportId = await storeReport(world.api, organisationId, { report });
     await done(leaver, 'POST', `/assets/reports/${reportId}/shares`, { days: 7 });
     await done(owner, 'POST', '/invitations', { role: 'viewer', email: `friend_${nameOf(leaver)}@example.org` });
+    const work = { question: 'How much work do they have?', understood: { tool: 'workload', values: { person: leaver.id } } };
+    for (const as of [owner, leaver]) await done(as, 'POST', '/assistant/questions', { ...work, conversation_id: null });
     const [account] = await world.db.select().from(accounts).where(eq(accounts.email, leaver.email));
     await storeAvatar(world.db, account!.id, Buffer.from([0, 255, 10, 13]));
     return { assetId, issueId, issue, request: request.id as string, reportId, published: published.id as string, accountId: account!.id };

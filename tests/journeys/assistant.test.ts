@@ -80,18 +80,71 @@ test.each([
   expect(await answers.count()).toBe(4);
   await keys.fill(box, '');
 
-  // The conversation is there after another screen, goes into a file, and ends when a new one begins.
+  // The conversation is there after another screen, goes into a file, and leaves the screen when a new one begins.
   await keys.use(second.getByRole('link', { name: say('answers.source.issues_of_asset') }));
   await eventually(() => new URL(page.url()).pathname, 'the list of the answer').toBe(`/report/${id}`);
   await page.goBack();
   await screenShown(page, say('assistant.title'));
-  await eventually(() => answers.count(), 'the conversation is kept').toBe(4);
+  await eventually(() => answers.count(), 'the conversation is still open').toBe(4);
   await keys.use(page.getByRole('button', { name: say('assistant.export') }));
   const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Enter')]);
   expect(await fs.promises.readFile(await download.path(), 'utf8')).toContain(`## ${of.known}`);
   await keys.use(page.getByRole('button', { name: say('assistant.new') }));
   await gone(answers.first());
   await expectFocus(box, 'the field of the question');
+  await keys.fill(box, of.unknown);
+  await keys.press('Enter');
+  await shown(answers.first().getByText(say('assistant.by_declined')));
+
+  // It is kept under its first question, and is as it was after the page was loaded anew.
+  await page.reload();
+  await screenShown(page, say('assistant.title'));
+  const kept = page.getByRole('region', { name: say('assistant.conversations') });
+  const conversations = kept.getByRole('listitem');
+  await eventually(() => conversations.count(), 'both conversations are kept').toBe(2);
+  expect(await answers.count()).toBe(0);
+  await keys.use(conversations.nth(1).getByRole('button', { name: of.known }).first());
+  await eventually(() => answers.count(), 'the conversation is open again').toBe(4);
+  await expectFocus(answers.first().getByRole('heading', { level: 2, name: of.known }), 'its first question');
+  await shown(third.getByRole('button', { name: say('assistant.remove', { what: isolate(site) }) }));
+  expect(await critical.count()).toBe(0);
+
+  // It goes on, and comes first from then on.
+  await keys.fill(box, of.figures);
+  await keys.press('Enter');
+  await shown(answers.nth(4).getByText(say('assistant.by_figures')));
+  await shown(conversations.first().getByRole('button', { name: of.known }));
+
+  // It gets another name, by which it is found, as by each of its questions.
+  await keys.use(conversations.first().getByRole('button', { name: say('assistant.actions_of', { title: isolate(of.known) }) }));
+  await keys.press('Enter');
+  const name = page.getByRole('textbox', { name: say('assistant.rename_name'), exact: true });
+  await keys.fill(name, 'Kai 7');
+  await keys.press('Enter');
+  await shown(conversations.first().getByRole('button', { name: 'Kai 7' }));
+  const search = kept.getByRole('searchbox', { name: say('assistant.conversations_search') });
+  for (const words of ['kai', of.figures]) {
+    await keys.fill(search, words);
+    await shown(kept.getByText(say('assistant.conversations_found', { count: 1 })));
+    expect(await conversations.count()).toBe(1);
+  }
+  await keys.fill(search, 'zzz');
+  await shown(kept.getByText(say('assistant.conversations_found', { count: 0 })));
+  await keys.fill(search, '');
+  await eventually(() => conversations.count(), 'all conversations are listed').toBe(2);
+
+  // It is deleted once that is confirmed, and leaves the screen.
+  const actions = conversations.first().getByRole('button', { name: say('assistant.actions_of', { title: isolate('Kai 7') }) });
+  await keys.use(actions);
+  await keys.press('End');
+  await keys.press('Enter');
+  await keys.use(page.getByRole('dialog').getByRole('button', { name: say('assistant.delete_confirm') }));
+  await gone(answers.first());
+  await eventually(() => conversations.count(), 'the other conversation stays').toBe(1);
+  await expectFocus(
+    conversations.first().getByRole('button', { name: say('assistant.actions_of', { title: isolate(of.unknown) }) }),
+    'what has come into its place',
+  );
 });
 
 inLongForm(test)('an answer that takes long can be stopped, and asked for again', async () => {

@@ -127,6 +127,15 @@ export const AssistantAnswer = Type.Object({
 });
 export type AssistantAnswer = Static<typeof AssistantAnswer>;
 
+/** Where a question and its answer were stored. */
+export const KeptTurn = Type.Object({
+  id: Id,
+  title: Type.String(),
+  /** By it the question is asked again, which replaces it. */
+  turn_id: Id,
+});
+export type KeptTurn = Static<typeof KeptTurn>;
+
 export const askAssistant = endpoint({
   id: 'askAssistant',
   method: 'POST',
@@ -134,15 +143,17 @@ export const askAssistant = endpoint({
   access: 'viewer',
   status: 200,
   summary:
-    'Answers a question from the organization’s data as the caller may read it, or from texts of the product, without a model. `before`: how the question before was understood; `understood`: how to read this one, where a person has corrected it. Nothing is stored.',
+    'Answers a question from the organization’s data as the caller may read it, or from texts of the product, without a model. `before`: how the question before was understood; `understood`: how to read this one, where a person has corrected it. `conversation_id`: keeps question and answer in a conversation of the caller’s, null begins one; without it nothing is stored. `turn_id`, of the caller’s choice, names the question in it: asked again under the same id, it is replaced.',
   body: Type.Object({
     question: Type.String({ minLength: 1, maxLength: longestQuestion }),
     before: Type.Optional(nullable(Understood)),
     understood: Type.Optional(Understood),
     /** IANA, for questions about days; otherwise UTC. */
     time_zone: Type.Optional(Type.String({ maxLength: 60 })),
+    conversation_id: Type.Optional(nullable(Id)),
+    turn_id: Type.Optional(Id),
   }),
-  response: AssistantAnswer,
+  response: Type.Object({ ...AssistantAnswer.properties, conversation: nullable(KeptTurn) }),
 });
 
 export const suggestQuestions = endpoint({

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as apiKeys from './api-keys.ts';
 import * as assets from './assets.ts';
 import * as assistant from './assistant.ts';
+import * as assistantConversations from './assistant-conversations.ts';
 import * as audit from './audit.ts';
 import * as avatar from './avatar.ts';
 import * as brailleProfiles from './braille-profiles.ts';
@@ -110,6 +111,7 @@ export const endpoints: Endpoint[] = [
   channels,
   search,
   assistant,
+  assistantConversations,
   support,
   requestAttachments,
   live,

@@ -6,6 +6,6 @@ export const exportOwnData = endpoint({
   path: '/settings/data',
   access: 'viewer',
   summary:
-    'The caller’s data as a zip file of JSON: account, memberships, sessions, notifications, comments, requests, key names, audit log entries and the picture.',
+    'The caller’s data as a zip file of JSON: account, memberships, sessions, notifications, comments, requests, conversations with the assistant, key names, audit log entries and the picture.',
   files: ['application/zip'],
 });

@@ -2,6 +2,6 @@ import { judgeScreens } from '../judge-screens.ts';
 import { assistantScreens } from '../screens/assistant.ts';
 
 judgeScreens(assistantScreens, {
-  always: ['assistant, with figures'],
+  always: ['assistant, with conversations'],
   painted: ['assistant, with figures'],
 });

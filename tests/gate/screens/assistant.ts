@@ -1,4 +1,5 @@
 import type { AssistantAnswer } from '@manara/contract/assistant';
+import type { Conversation } from '@manara/contract/assistant-conversations';
 import type { Page } from 'playwright-core';
 import { fail, type Screen } from './screen.ts';
 
@@ -75,7 +76,7 @@ const declined: AssistantAnswer = {
 };
 
 const answered = (answer: AssistantAnswer) => (page: Page) =>
-  page.route('**/api/assistant/questions', (route) => route.fulfill({ json: answer }));
+  page.route('**/api/assistant/questions', (route) => route.fulfill({ json: { ...answer, conversation: null } }));
 const ask = async (page: Page) => {
   await page.locator('main textarea').fill(`كم عدد المشكلات؟ ${long}`);
   await page.locator('main textarea').press('Enter');
@@ -84,6 +85,44 @@ const opened = (ready: string) => async (page: Page) => {
   await ask(page);
   await page.locator(ready).first().waitFor();
 };
+
+const titles = ['How many issues are open?', long, 'كم عدد المشكلات الحرجة في بوابة الخدمات؟'];
+const kept = Array.from({ length: 30 }, (_, at): Conversation => {
+  const asked = `2026-11-${String(28 - (at % 20)).padStart(2, '0')}T09:30:00.000Z`;
+  return {
+    id: `5f0c2b9e-3c1a-4f0e-9d51-${String(at).padStart(12, '0')}`,
+    title: titles[at % titles.length] ?? '',
+    turns: at + 1,
+    created_at: asked,
+    asked_at: asked,
+  };
+});
+const keeping = (page: Page, conversations = kept) =>
+  page.route('**/api/assistant/conversations?*', (route) => route.fulfill({ json: { conversations, total: conversations.length } }));
+/** Answers for the conversation that is opened. */
+const openKept = (page: Page) =>
+  page.route('**/api/assistant/conversations/*', (route) =>
+    route.fulfill({
+      json: {
+        conversation: kept[0],
+        turns: [figures, passages].map((answer, at) => ({
+          id: `7f0c2b9e-3c1a-4f0e-9d51-${String(at).padStart(12, '0')}`,
+          question: titles[at],
+          language: at === 0 ? 'en' : 'ar',
+          asked_at: kept[0]?.asked_at,
+          answer,
+        })),
+      },
+    }),
+  );
+/** Selects an entry in the menu of the first conversation. */
+const choose = (at: number) => async (page: Page) => {
+  await page.locator('main [data-row] [aria-haspopup=menu]').first().click();
+  await page.getByRole('menuitem').nth(at).click();
+  await page.locator('dialog button').last().waitFor();
+};
+const shelf = 'main header button.lg\\:hidden';
+
 const screen = { who: 'viewer', path: () => '/ai', ready: 'main textarea' } as const;
 
 export const assistantScreens: Screen[] = [
@@ -104,6 +143,40 @@ export const assistantScreens: Screen[] = [
     before: (page) => page.route('**/api/assistant/questions', () => new Promise(() => {})),
     open: opened('main article svg'),
   },
+  {
+    ...screen,
+    name: 'assistant, with conversations',
+    from: 1024,
+    before: async (page) => {
+      await keeping(page);
+      await openKept(page);
+    },
+    open: async (page) => {
+      await page.locator('main [data-row] button').first().click();
+      await page.locator('main article table').first().waitFor();
+      await page.locator('main [data-row] [aria-current]').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'assistant, with conversations over the chat',
+    to: 1023,
+    before: (page) => keeping(page),
+    open: async (page) => {
+      await page.locator(shelf).click();
+      await page.locator('dialog [data-row]').first().waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'assistant, with conversations that could not be read',
+    from: 1024,
+    before: (page) => fail(page, '**/api/assistant/conversations?*'),
+    open: (page) => page.locator('main section [role=status] button').waitFor(),
+    explained: /500/,
+  },
+  { ...screen, name: 'assistant, a conversation is renamed', from: 1024, before: (page) => keeping(page), open: choose(0) },
+  { ...screen, name: 'assistant, a conversation is to be deleted', from: 1024, before: (page) => keeping(page), open: choose(1) },
   {
     ...screen,
     name: 'assistant, too much written',

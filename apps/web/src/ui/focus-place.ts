@@ -1,5 +1,8 @@
 const controls = 'a[href], button, input, select, textarea, summary';
 
+/** Of lists that are tables, and of others that mark their rows. */
+const rows = 'tbody > tr, li[data-row]';
+
 const main = () => document.querySelector<HTMLElement>('main');
 
 /** The control of a row that is most like the one that has gone: of the same words, else of the same kind, else the first. */
@@ -13,17 +16,18 @@ function likeIn(row: Element, { tagName, textContent }: HTMLElement): HTMLElemen
 /**
  * Where the focus goes once the element that has it is gone; to be asked while the element is there. In a list that is marked with
  * `data-keeps-focus`: to the like control of its row or, where that has gone as well, of the row that has come into its place, else to the
- * heading of the list. Elsewhere to the content.
+ * heading of the list, or of the dialog that it is in. Elsewhere to the content.
  */
 export function placeAfter(element: HTMLElement): () => HTMLElement | null {
   const list = element.closest('[data-keeps-focus]');
   if (!list) return main;
-  const row = element.closest('tbody > tr');
+  const row = element.closest(rows);
   const at = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
   return () => {
     if (!list.isConnected) return main();
-    const next = row?.isConnected ? row : list.querySelectorAll('tbody > tr')[at];
-    return (next && likeIn(next, element)) ?? list.querySelector<HTMLElement>('h2') ?? main();
+    const next = row?.isConnected ? row : list.querySelectorAll(rows)[at];
+    const heading = list.querySelector<HTMLElement>('h2') ?? list.closest('dialog')?.querySelector<HTMLElement>('h2');
+    return (next && likeIn(next, element)) ?? heading ?? main();
   };
 }
 

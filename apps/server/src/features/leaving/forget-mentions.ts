@@ -2,6 +2,7 @@ import { formerMember, formerMemberId } from '@manara/core/former-member';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/auth/members.ts';
 import type { Executor } from '../../platform/database/executor.ts';
+import { forgetPersonInConversations } from '../assistant/conversations/forget-person.ts';
 
 /** What stands in the place of a user name that somebody has called by @. */
 const nobodyCalled = '@…';
@@ -54,6 +55,7 @@ export async function forgetMentions(
     where ${own} and user_id <> ${id} and (values->>'person' = any(${borne}) or topic like ${`%${id}%`})`);
   await tx.execute(sql`update products set contact_name = null, contact_email = null
     where ${own} and (contact_email = ${email} or (contact_email is null and contact_name = any(${borne})))`);
+  await forgetPersonInConversations(tx, organisation_id, { id, username, names });
   await tx.execute(sql`delete from recent_things where thing_id::text = ${id}`);
   await tx.execute(sql`delete from one_time_links where ${own} and email = ${email}`);
   await tx.execute(sql`delete from mails where ${own} and recipient = ${email}`);

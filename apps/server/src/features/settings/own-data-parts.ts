@@ -102,6 +102,20 @@ export const ownParts: readonly Part[] = [
     'created_at, id',
   ),
   ofMember(
+    'conversations',
+    'assistant_conversations',
+    'user_id',
+    'id, user_id as membership, title, created_at, asked_at',
+    'created_at, id',
+  ),
+  ofMember(
+    'questions',
+    'assistant_turns',
+    'user_id',
+    'id, user_id as membership, conversation_id, place, question, language, answer, asked_at',
+    'conversation_id, place',
+  ),
+  ofMember(
     'comments',
     'issue_comments',
     'author_id',

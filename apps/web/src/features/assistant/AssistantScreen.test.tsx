@@ -23,3 +23,18 @@ it('has a box of three rows with its counter, and sends nothing that is blank', 
 it('offers no file of a conversation that there is not', async () => {
   expect(await rendered(<AssistantScreen />, { user, answers })).not.toContain('Export the conversation');
 });
+
+it('has a place for kept conversations beside the chat and, where there is no room, a button for them', async () => {
+  const markup = await rendered(<AssistantScreen />, { user, answers });
+  expect(markup).toMatch(/<section aria-labelledby="conversations"[^>]*max-lg:hidden[^>]*><h2 id="conversations"[^>]*>Conversations</);
+  expect(markup).toMatch(/<button[^>]* class="[^"]*lg:hidden[^"]*"[^>]*><svg(?:(?!<\/svg>).)*<\/svg>Conversations</);
+  expect(markup).toContain('Only you can read your conversations.');
+});
+
+it('says that conversations could not be read, and offers another try', async () => {
+  const failure = { ok: false, status: 500, code: 'internal_error', detail: 'Something went wrong.', fields: {} } as const;
+  const failed = [{ id: 'listConversations', input: { query: { limit: 200 } }, failure }];
+  const markup = await rendered(<AssistantScreen />, { user, answers, failed });
+  expect(markup).toContain('Couldn’t load your conversations.');
+  expect(markup).toMatch(/<button[^>]*>.*?Retry<\/button>/);
+});

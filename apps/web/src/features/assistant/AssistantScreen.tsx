@@ -1,5 +1,6 @@
 import { suggestQuestions } from '@manara/contract/assistant';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../api/answer.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useSaying } from '../../i18n/saying.ts';
@@ -11,6 +12,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { Composer } from './Composer.tsx';
+import { ConversationDialogs, type ConversationChange } from './conversations/ConversationDialogs.tsx';
+import { ConversationList } from './conversations/ConversationList.tsx';
+import { ConversationsButton } from './conversations/ConversationsButton.tsx';
 import { conversationHtml, conversationMarkdown } from './export-conversation.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { TurnView } from './TurnView.tsx';
@@ -49,13 +53,31 @@ function useExport(turns: readonly Turn[]) {
   ];
 }
 
-/** Questions in one's own words, and answers with their sources. */
+/** Opens a conversation that is kept, and has its first question take the focus. */
+function useOpening(open: (id: string) => Promise<Failure | boolean>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [opened, setOpened] = useState(0);
+  useEffect(() => {
+    if (opened > 0) list.current?.querySelector('h2')?.focus();
+  }, [opened]);
+  const openKept = async (id: string) => {
+    const outcome = await open(id);
+    if (outcome === true) return setOpened((times) => times + 1);
+    if (outcome === false) return;
+    const { detail } = outcome;
+    toast.bad((say) => say('shell.failed_with', { what: say('assistant.open_failed'), why: detail ?? say('shell.network_error') }));
+  };
+  return { list, openKept: (id: string) => void openKept(id) };
+}
+
+/** Questions in one's own words, and answers with their sources, beside what was asked before. */
 export function AssistantScreen() {
   const text = useText();
   const box = useRef<HTMLTextAreaElement>(null);
   const latest = useRef<HTMLLIElement>(null);
   const { data, isPending } = useApiQuery(suggestQuestions, {});
-  const { turns, isAsking, ask, again, without, stop, startAnew } = useConversation();
+  const { id, turns, isAsking, ask, again, without, stop, startAnew, open } = useConversation();
+  const { list, openKept } = useOpening(open);
   const exports = useExport(turns);
   const last = turns.at(-1);
   // Who comes back to a conversation begins at its top, as on every screen.
@@ -66,6 +88,8 @@ export function AssistantScreen() {
     latest.current?.scrollIntoView({ block: 'nearest' });
   }, [last]);
   const next = last?.state.is === 'answered' ? last.state.answer.next : [];
+  const [change, setChange] = useState<ConversationChange | null>(null);
+  const conversations = { open: id, onOpen: openKept, onChange: setChange };
   return (
     <>
       <PageHeader
@@ -74,6 +98,7 @@ export function AssistantScreen() {
         actions={
           <>
             {turns.length > 0 && <Menu label={text('assistant.export')} icon="download" items={exports} />}
+            <ConversationsButton {...conversations} />
             <Button
               icon="add"
               onClick={() => {
@@ -86,40 +111,60 @@ export function AssistantScreen() {
           </>
         }
       />
-      {isPending ? (
-        <Loading label={text('shell.loading')}>
-          <Skeleton className="h-80" />
-        </Loading>
-      ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <Card className="grid gap-3">
-            <p>{text(`assistant.welcome_${data?.hub ?? 'ngo'}`)}</p>
-            <QuestionList label={text('assistant.suggested')} questions={data?.questions ?? []} onAsk={ask} />
-          </Card>
-          {turns.length > 0 && (
-            <ol aria-label={text('assistant.conversation')} className="grid grid-cols-1 gap-4">
-              {turns.map((turn) => (
-                <li key={turn.id} ref={turn === last ? latest : undefined}>
-                  <TurnView turn={turn} onAgain={() => again(turn)} onWithout={(chip) => without(turn, chip)} />
-                </li>
-              ))}
-            </ol>
-          )}
-          <QuestionList
-            label={text('assistant.next')}
-            questions={next}
-            onAsk={(question) => {
-              ask(question);
-              // What was pressed goes away.
-              box.current?.focus();
-            }}
-          />
-          <Composer isAsking={isAsking} onAsk={ask} onStop={stop} box={box} />
-          <p className="text-sm text-ink-muted">
-            {text('assistant.no_model')} {text('assistant.kept')}
-          </p>
-        </div>
-      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        {isPending ? (
+          <Loading label={text('shell.loading')}>
+            <Skeleton className="h-80" />
+          </Loading>
+        ) : (
+          <div className="grid grid-cols-1 gap-4">
+            <Card className="grid gap-3">
+              <p>{text(`assistant.welcome_${data?.hub ?? 'ngo'}`)}</p>
+              <QuestionList label={text('assistant.suggested')} questions={data?.questions ?? []} onAsk={ask} />
+            </Card>
+            {turns.length > 0 && (
+              <ol ref={list} aria-label={text('assistant.conversation')} className="grid grid-cols-1 gap-4">
+                {turns.map((turn) => (
+                  <li key={turn.id} ref={turn === last ? latest : undefined}>
+                    <TurnView turn={turn} onAgain={() => again(turn)} onWithout={(chip) => without(turn, chip)} />
+                  </li>
+                ))}
+              </ol>
+            )}
+            <QuestionList
+              label={text('assistant.next')}
+              questions={next}
+              onAsk={(question) => {
+                ask(question);
+                // What was pressed goes away.
+                box.current?.focus();
+              }}
+            />
+            <Composer isAsking={isAsking} onAsk={ask} onStop={stop} box={box} />
+            <p className="text-sm text-ink-muted">
+              {text('assistant.no_model')} {text('assistant.kept')}
+            </p>
+          </div>
+        )}
+        <Card
+          as="section"
+          aria-labelledby="conversations"
+          data-keeps-focus
+          className="max-lg:hidden lg:sticky lg:top-[calc(var(--bar)+1rem)]"
+        >
+          <h2 id="conversations" tabIndex={-1} className="mb-3 font-semibold">
+            {text('assistant.conversations')}
+          </h2>
+          <ConversationList {...conversations} className="-mx-2 max-h-[calc(100dvh-18rem)] min-h-24 overflow-y-auto px-2 py-1" />
+        </Card>
+      </div>
+      <ConversationDialogs
+        change={change}
+        onClose={() => setChange(null)}
+        onDeleted={(gone) => {
+          if (gone === id) startAnew();
+        }}
+      />
     </>
   );
 }

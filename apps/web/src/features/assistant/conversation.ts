@@ -1,12 +1,17 @@
 import { askAssistant, type AssistantAnswer, type Understood } from '@manara/contract/assistant';
+import { listConversations, readConversation } from '@manara/contract/assistant-conversations';
 import type { Language } from '@manara/messages/locale';
+import type { Failure } from '../../api/answer.ts';
 import { call } from '../../api/api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { currentLanguage } from '../../i18n/language-store.ts';
 import { ownTimeZone } from '../../ui/schedule/schedule-values.ts';
+import { newId } from './new-id.ts';
 
 /** One question, and what came of it. */
 export interface Turn {
-  id: number;
+  /** The server knows it by this: asked again, it takes its own place. */
+  id: string;
   question: string;
   /** The language in which it is answered. */
   language: Language;
@@ -14,15 +19,24 @@ export interface Turn {
   state: { is: 'asked' } | { is: 'stopped' } | { is: 'failed'; detail: string | null } | { is: 'answered'; answer: AssistantAnswer };
 }
 
-const none: readonly Turn[] = [];
-/** Whose conversation it is, by the id of the member: it lasts until the page is left, and is nobody else's. */
-let kept: { of: string; turns: readonly Turn[] } = { of: '', turns: none };
-let last = 0;
+/** The conversation that is on the screen. */
+export interface OpenConversation {
+  /** null: the server keeps nothing of it yet. */
+  id: string | null;
+  /** The latest last. */
+  turns: readonly Turn[];
+}
+
+const nothing: OpenConversation = { id: null, turns: [] };
+/** Whose it is, by the id of the member: nobody else sees it, until they open it again. */
+let open: { of: string; conversation: OpenConversation } = { of: '', conversation: nothing };
 let asking: AbortController | null = null;
+/** Counts what comes onto the screen, so that a conversation that arrives late replaces nothing newer. */
+let changes = 0;
 const listeners = new Set<() => void>();
 
-function store(of: string, turns: readonly Turn[]): void {
-  kept = { of, turns };
+function store(of: string, conversation: OpenConversation): void {
+  open = { of, conversation };
   for (const listener of listeners) listener();
 }
 
@@ -31,60 +45,73 @@ export function onConversationChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What a member has asked since the page was loaded, the latest last. */
-export const turnsOf = (member: string): readonly Turn[] => (kept.of === member ? kept.turns : none);
+/** What a member has open since the page was loaded. */
+export const conversationOf = (member: string): OpenConversation => (open.of === member ? open.conversation : nothing);
 
 /** The figures that a question builds on: those of the answer before it. */
-const understoodBefore = (turns: readonly Turn[], id: number): Understood | null => {
-  const before = turns.findLast((turn) => turn.id < id && turn.state.is === 'answered');
+function understoodBefore(turns: readonly Turn[], id: string): Understood | null {
+  const place = turns.findIndex((turn) => turn.id === id);
+  const before = turns.slice(0, place).findLast((turn) => turn.state.is === 'answered');
   return before?.state.is === 'answered' ? before.state.answer.understood : null;
-};
+}
 
-function change(member: string, id: number, state: Turn['state']): void {
+/** `conversation`: by which id the server keeps it by now. */
+function change(member: string, turnId: string, state: Turn['state'], conversation?: string | null): void {
   // Somebody else may have signed in meanwhile.
-  if (kept.of !== member) return;
-  store(
-    member,
-    turnsOf(member).map((turn) => (turn.id === id ? { ...turn, state } : turn)),
-  );
+  if (open.of !== member) return;
+  const { id, turns } = open.conversation;
+  store(member, {
+    id: conversation === undefined ? id : conversation,
+    turns: turns.map((turn) => (turn.id === turnId ? { ...turn, state } : turn)),
+  });
 }
 
 async function send(member: string, turn: Turn, understood?: Understood): Promise<void> {
   const controller = new AbortController();
   asking = controller;
+  const { id, turns } = conversationOf(member);
   const answer = await call(askAssistant, {
     body: {
       question: turn.question,
-      before: understoodBefore(turnsOf(member), turn.id),
+      before: understoodBefore(turns, turn.id),
       understood,
       time_zone: ownTimeZone(),
+      conversation_id: id,
+      turn_id: turn.id,
     },
     signal: controller.signal,
   });
   if (asking !== controller) return;
   asking = null;
-  change(member, turn.id, answer.ok ? { is: 'answered', answer: answer.data } : { is: 'failed', detail: answer.detail });
+  if (!answer.ok) {
+    // What was deleted elsewhere meanwhile begins anew when the question is asked again.
+    const isGone = answer.code === 'conversation_missing';
+    return change(member, turn.id, { is: 'failed', detail: answer.detail }, isGone ? null : undefined);
+  }
+  const { conversation, ...said } = answer.data;
+  change(member, turn.id, { is: 'answered', answer: said }, conversation?.id);
+  if (conversation) void queryClient.invalidateQueries({ queryKey: [listConversations.id] });
 }
 
 /** Asks a question; one that is still on its way is stopped. */
 export function ask(member: string, question: string): void {
-  last += 1;
-  const turn: Turn = { id: last, question, language: currentLanguage(), state: { is: 'asked' } };
+  changes += 1;
+  const turn: Turn = { id: newId(), question, language: currentLanguage(), state: { is: 'asked' } };
   stopAsking(member);
-  store(member, [...turnsOf(member), turn]);
+  const { id, turns } = conversationOf(member);
+  store(member, { id, turns: [...turns, turn] });
   void send(member, turn);
 }
 
 /** Asks the same again, as it is said to be understood; without that as it was. */
-export function askAgain(member: string, id: number, understood?: Understood): void {
-  const turn = turnsOf(member).find((one) => one.id === id);
+export function askAgain(member: string, turnId: string, understood?: Understood): void {
+  changes += 1;
+  stopAsking(member);
+  const { id, turns } = conversationOf(member);
+  const turn = turns.find((one) => one.id === turnId);
   if (!turn) return;
   const again: Turn = { ...turn, language: currentLanguage(), state: { is: 'asked' } };
-  stopAsking(member);
-  store(
-    member,
-    turnsOf(member).map((one) => (one.id === id ? again : one)),
-  );
+  store(member, { id, turns: turns.map((one) => (one.id === turnId ? again : one)) });
   void send(member, again, understood);
 }
 
@@ -92,12 +119,31 @@ export function askAgain(member: string, id: number, understood?: Understood): v
 export function stopAsking(member: string): void {
   asking?.abort();
   asking = null;
-  const waiting = turnsOf(member).find(({ state }) => state.is === 'asked');
+  const waiting = conversationOf(member).turns.find(({ state }) => state.is === 'asked');
   if (waiting) change(member, waiting.id, { is: 'stopped' });
 }
 
-/** Begins anew, with nothing asked. */
-export function forgetConversation(member: string): void {
+/** Begins anew, with nothing asked; what was asked before is kept by the server. */
+export function beginConversation(member: string): void {
+  changes += 1;
   stopAsking(member);
-  store(member, none);
+  store(member, nothing);
+}
+
+/** Shows a conversation again as it was. Returns the failure, or false if the person did something else meanwhile. */
+export async function openConversation(member: string, id: string): Promise<Failure | boolean> {
+  changes += 1;
+  const own = changes;
+  const answer = await call(readConversation, { params: { id } });
+  if (own !== changes) return false;
+  if (!answer.ok) return answer;
+  stopAsking(member);
+  const turns = answer.data.turns.map(({ id: turnId, question, language, answer: said }): Turn => ({
+    id: turnId,
+    question,
+    language,
+    state: { is: 'answered', answer: said },
+  }));
+  store(member, { id, turns });
+  return true;
 }

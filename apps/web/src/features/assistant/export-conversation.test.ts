@@ -32,8 +32,8 @@ const answer: AssistantAnswer = {
   next: [],
 };
 const turns: Turn[] = [
-  { id: 1, question: 'How many "critical" <issues>?', language: 'en', state: { is: 'answered', answer } },
-  { id: 2, question: 'كم مشكلة؟', language: 'ar', state: { is: 'stopped' } },
+  { id: '1', question: 'How many "critical" <issues>?', language: 'en', state: { is: 'answered', answer } },
+  { id: '2', question: 'كم مشكلة؟', language: 'ar', state: { is: 'stopped' } },
 ];
 
 it('becomes Markdown in which foreign words mean nothing, with whole addresses', () => {

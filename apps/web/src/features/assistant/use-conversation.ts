@@ -1,11 +1,21 @@
 import type { AssistantChip } from '@manara/contract/assistant';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Failure } from '../../api/answer.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { announce } from '../../ui/announce/announce.ts';
-import { ask, askAgain, forgetConversation, onConversationChange, stopAsking, turnsOf, type Turn } from './conversation.ts';
+import {
+  ask,
+  askAgain,
+  beginConversation,
+  conversationOf,
+  onConversationChange,
+  openConversation,
+  stopAsking,
+  type OpenConversation,
+  type Turn,
+} from './conversation.ts';
 
-interface Conversation {
-  turns: readonly Turn[];
+interface Conversation extends OpenConversation {
   isAsking: boolean;
   ask: (question: string) => void;
   /** Asks again, after a stop or a failure. */
@@ -14,18 +24,23 @@ interface Conversation {
   without: (turn: Turn, chip: AssistantChip) => void;
   stop: () => void;
   startAnew: () => void;
+  /** Shows one that is kept. */
+  open: (id: string) => Promise<Failure | boolean>;
 }
 
 /** What is read out of an answer: its sentences, and how it stands where there is none. */
 const spokenOf = ({ state }: Turn): string[] => (state.is === 'answered' ? state.answer.sentences.map(({ text }) => text) : []);
 
-/** Has each answer read out once, when it has come: not those that stood there before. */
+/** Has each answer read out once, when it has come: not those that were there before, nor those of a conversation that is opened again. */
 function useSpokenAnswers(turns: readonly Turn[]): void {
-  const spoken = useRef(new Set(turns.map(({ state }) => state)));
+  const awaited = useRef(new Set<string>());
   useEffect(() => {
     for (const turn of turns) {
-      if (turn.state.is === 'asked' || spoken.current.has(turn.state)) continue;
-      spoken.current.add(turn.state);
+      if (turn.state.is === 'asked') {
+        awaited.current.add(turn.id);
+        continue;
+      }
+      if (!awaited.current.delete(turn.id)) continue;
       const { state } = turn;
       if (state.is === 'stopped') announce((say) => say('assistant.stopped'));
       else if (state.is === 'failed') announce((say) => say('assistant.failed'));
@@ -34,13 +49,14 @@ function useSpokenAnswers(turns: readonly Turn[]): void {
   }, [turns]);
 }
 
-/** The conversation of the person who is signed in, for as long as the page is not left. */
+/** The conversation that the person who is signed in has open. */
 export function useConversation(): Conversation {
   const { id: member } = useSignedInUser();
-  const read = () => turnsOf(member);
-  const turns = useSyncExternalStore(onConversationChange, read, read);
+  const read = () => conversationOf(member);
+  const { id: open, turns } = useSyncExternalStore(onConversationChange, read, read);
   useSpokenAnswers(turns);
   return {
+    id: open,
     turns,
     isAsking: turns.some(({ state }) => state.is === 'asked'),
     ask: (question) => ask(member, question),
@@ -52,6 +68,7 @@ export function useConversation(): Conversation {
       askAgain(member, id, { ...understood, values: Object.fromEntries(kept) });
     },
     stop: () => stopAsking(member),
-    startAnew: () => forgetConversation(member),
+    startAnew: () => beginConversation(member),
+    open: (id) => openConversation(member, id),
   };
 }
