@@ -73,9 +73,8 @@ const pages: Record<string, string> = {
   '/frame': page('Frame', image),
   '/unsure': page(
     'Described by nothing',
-    ['one', 'two', 'three']
-      .map((name) => `<p id="${name}" class="${name}" aria-describedby="of-${name}">Words of ${name}</p>`)
-      .join('') + broken.slice(0, 3).join(''),
+    ['one', 'two', 'three'].map((name) => `<p id="${name}" class="${name}" aria-describedby="of-${name}">Words of ${name}</p>`).join('') +
+      broken.slice(0, 3).join(''),
   ),
   // Behind a question for consent, and more of it behind a button. No page leads here.
   '/behind': page(
