@@ -141,11 +141,11 @@ describe('manara secret-key rotate', () => {
   });
 });
 
-describe('the key of sign-ins', () => {
+inLongForm(describe)('the key of sign-ins', () => {
   const stored = async () =>
     (await api.database.pool.query(`select value from server_secrets where name = 'access_token_key'`)).rows[0].value as string;
 
-  inLongForm(it)('is stored sealed, and one from before is sealed without ending a session', async () => {
+  it('is stored sealed, and one from before is sealed without ending a session', async () => {
     const key = await signingKey(api.db, api.secrets);
     const plain = Buffer.from(key).toString('base64url');
     expect(await stored()).toMatch(/^v1\./);
