@@ -38,6 +38,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'issue-model',
     'leaving',
     'mail-server-delivery',
+    'mcp-fix',
     'organisation-exports',
     'organisation-logo',
     'organisation-removal',
