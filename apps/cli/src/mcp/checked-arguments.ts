@@ -20,6 +20,7 @@ function sentence(problem: Problem): string {
 /** The arguments of a call as the schema has them; throws `ToolFailure` with what is wrong. */
 export function checkedArguments<S extends TSchema>(schema: S, given: unknown): Static<S> {
   if (Value.Check(schema, given)) return given;
-  const problems = Value.Errors(schema, given);
+  // An argument too many is told of twice: by its name, and as a value that nothing allows.
+  const problems = Value.Errors(schema, given).filter(({ keyword }) => keyword !== 'boolean');
   throw new ToolFailure([...new Set(problems.slice(0, 5).map(sentence))].join(' '));
 }

@@ -23,22 +23,21 @@ function failureContent(error: unknown, isAborted: boolean) {
   return answerContent({ said: text(isAborted ? 'mcp.cancelled' : 'mcp.failed'), data: undefined });
 }
 
-function serverOf(tools: readonly Tool[], ended: AbortSignal): Server {
+function serverOf(tools: readonly Tool[]): Server {
   const server = new Server(
     { name: 'manara', title: 'Manara', version: productVersion },
     { capabilities: { tools: {} }, instructions: text('mcp.instructions') },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
     const called = tools.find(({ name }) => name === params.name);
     if (!called) throw new McpError(ErrorCode.InvalidParams, text('mcp.no_tool', { name: params.name }));
-    const signal = AbortSignal.any([extra.signal, ended]);
     const progressToken = params._meta?.progressToken;
     let step = 0;
     const progress = async (message: string): Promise<void> => {
       if (progressToken === undefined) return;
       step += 1;
-      await extra.sendNotification({ method: 'notifications/progress', params: { progressToken, progress: step, message } });
+      await sendNotification({ method: 'notifications/progress', params: { progressToken, progress: step, message } });
     };
     try {
       return { content: answerContent(await called.run(params.arguments ?? {}, { signal, progress })) };
@@ -51,16 +50,13 @@ function serverOf(tools: readonly Tool[], ended: AbortSignal): Server {
 
 /** Serves tools over standard input and output until the client closes its end, or the process is asked to end. */
 export async function serve(tools: readonly Tool[]): Promise<void> {
-  const ended = new AbortController();
-  const server = serverOf(tools, ended.signal);
+  const server = serverOf(tools);
+  server.onerror = ({ message }) => console.error(message);
   const closed = new Promise<void>((done) => {
     server.onclose = done;
   });
-  const end = (): void => {
-    if (ended.signal.aborted) return;
-    ended.abort();
-    void server.close();
-  };
+  // Calls that are under way are aborted by it.
+  const end = (): void => void server.close();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
   process.stdin.once('end', end);
   process.stdin.once('close', end);
