@@ -145,7 +145,8 @@ describe('documents of the machine', () => {
     expect(said).toMatch(/^Score 69\. 1 confirmed failure, /);
     expect(data).toMatchObject({ file: 'report.docx', kind: 'docx', score: 69, counts: { violation: 1 } });
     expect(data.issues[0]).toMatchObject({ rule: 'office-image-alt', how_to_fix: expect.stringMatching(/\w/), places_in_all: 1 });
-    expect(await writer.call('check', { file: 'gone.docx' })).toMatchObject({ isError: true, said: expect.stringMatching(/cannot be read/) });
+    const gone = await writer.call('check', { file: 'gone.docx' });
+    expect(gone).toMatchObject({ isError: true, said: expect.stringMatching(/cannot be read/) });
     fs.writeFileSync(path.join(folder, 'cut.docx'), docx('').subarray(0, 500));
     expect(await writer.call('check', { file: 'cut.docx' })).toMatchObject({ isError: true, said: expect.stringMatching(/damaged/) });
   });
@@ -158,7 +159,8 @@ describe('documents of the machine', () => {
     expect(data.files).toEqual([html, path.join(folder, 'open-ueb.brf')]);
     expect(fs.readFileSync(html, 'utf8')).toContain('Plain words on a page');
     fs.writeFileSync(html, 'mine');
-    expect(await writer.call('convert', { file: 'open.pdf' })).toMatchObject({ isError: true, said: `${html} already exists. Choose another folder.` });
+    const again = await writer.call('convert', { file: 'open.pdf' });
+    expect(again).toMatchObject({ isError: true, said: `${html} already exists. Choose another folder.` });
     expect(fs.readFileSync(html, 'utf8')).toBe('mine');
     expect((await world.call('GET', '/documents/')).body.total).toBe(0);
   });
@@ -233,7 +235,9 @@ describe('what cannot be done is told in plain words', () => {
     };
     expect(await ask(address)).toMatch(/^This API key isn’t valid\..*set MANARA_API_KEY\.$/);
     expect(await ask(other)).toBe(`${other} answered with status 200, but not as Manara does. Check MANARA_URL.`);
-    expect(await ask(`${other}/moved`)).toBe(`${other}/moved redirects to https://elsewhere.example/. Set MANARA_URL to the final address.`);
+    expect(await ask(`${other}/moved`)).toBe(
+      `${other}/moved redirects to https://elsewhere.example/. Set MANARA_URL to the final address.`,
+    );
     server.close();
     await once(server, 'close');
     expect(await ask(other)).toMatch(/can’t be reached: the connection failed\. Check MANARA_URL/);
@@ -252,7 +256,8 @@ describe('the command', () => {
   it('has a help, and ends with 2 on what is wrong', async () => {
     expect(await run(['--help'])).toMatchObject({ status: 0, error: '', out: expect.stringContaining('MANARA_API_KEY') });
     expect(await run(['serve'])).toMatchObject({ status: 2, out: '' });
-    expect(await run([], { MANARA_URL: address })).toMatchObject({ status: 2, out: '', error: expect.stringContaining('MANARA_API_KEY isn’t') });
+    const keyless = await run([], { MANARA_URL: address });
+    expect(keyless).toMatchObject({ status: 2, out: '', error: expect.stringContaining('MANARA_API_KEY isn’t') });
   });
 
   it('without an installation has what needs none, in the language of the terminal', async () => {
@@ -267,8 +272,9 @@ describe('the command', () => {
 
   it('ends with 0 once the editor closes its end, also while something is under way', async () => {
     const child = spawn(process.execPath, [manara, 'mcp'], { cwd: folder, env: env(), stdio: ['pipe', 'pipe', 'inherit'] });
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
     const lines = [
-      { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } } },
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
       { jsonrpc: '2.0', method: 'notifications/initialized' },
       { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'convert', arguments: { file: 'open.pdf', folder: 'late' } } },
     ];
