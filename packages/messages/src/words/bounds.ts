@@ -31,6 +31,7 @@ export const bounds = {
   law: { words: 45, sentences: 4, because: 'what a law asks, with the exceptions that make the sentence true' },
   footnote: { words: 45, sentences: 5, because: 'a note in a report, which must hold without the product beside it' },
   call: { words: 45, sentences: 4, because: 'the only description of a call: what it does, what it answers, what is special' },
+  help: { words: 45, sentences: 4, because: 'a paragraph of the help of a command: four lines of a terminal' },
   other: { words: 30, sentences: 3, because: 'three sentences of ten words: more is not read' },
 } satisfies Record<string, Bound>;
 export type Kind = keyof typeof bounds;
@@ -43,8 +44,8 @@ export const longer: Record<string, string> = {
   'conformance.edition_hint': 'the notice of a registered mark, as its owner asks for it',
   'issues.fact_score_hint': 'the rule of the score, which is whole or wrong',
 };
-/** The help of commands and the pages of variables: they are laid out in lines, which the test of lines bounds. */
-export const inLines = (key: string): boolean => /(?:^|[._])usage$|^cli\.commands$/.test(key);
+/** The help of commands: each of its lines is a text of its own. */
+export const isHelp = (key: string): boolean => /(?:^|[._])usage$/.test(key);
 
 /** Parts that hold names and words, not texts of ours: of criteria, of clauses, of formulas, of page elements, of what scans look for. */
 export const names = new Set(['clauses', 'criteria', 'page-words', 'speech']);
@@ -60,7 +61,9 @@ const byPart: [RegExp, Kind][] = [
   [/^audit\.action_/, 'action'],
   [/^mail\..*\.subject$/, 'subject'],
   [/^mail\..*\.action$/, 'button'],
-  [/^(?:fix-questions|fixes)\./, 'other'],
+  [/^(?:fix-questions|fixes)\.|^review\.(?:alternative|done)\./, 'other'],
+  // They begin the line that they are the title of.
+  [/^conformance-document\..*_title$/, 'other'],
   [/^(?:errors|reasons)\./, 'error'],
 ];
 const byEnd: [RegExp, Kind][] = [
@@ -77,6 +80,7 @@ const shown = shownAs();
 
 /** The kinds of a text: by the part that it belongs to, else by how screens show it, else by the end of its key. */
 export function kindsOf({ id, key }: Text): Kind[] {
+  if (isHelp(key)) return ['help'];
   const own = byPart.find(([pattern]) => pattern.test(id));
   if (own) return [own[1]];
   const onScreen = shown.get(id);

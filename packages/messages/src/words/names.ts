@@ -1,0 +1,81 @@
+/** Words that are written with a capital inside a sentence, each kind with its reason. All others are not: texts are in sentence case. */
+export const capitals: readonly { names: readonly string[]; because: string }[] = [
+  {
+    because: 'products and companies',
+    names: [
+      'Manara',
+      'GitHub',
+      'GitHub Enterprise Server',
+      'Enterprise Server',
+      'GitLab',
+      'Git',
+      'SharePoint',
+      'OneDrive',
+      'Microsoft',
+      'Microsoft Teams',
+      'Microsoft Entra',
+      'Entra ID',
+      'Teams',
+      'Slack',
+      'Word',
+      'Excel',
+      'PowerPoint',
+      'Office',
+      'Chromium',
+      'PostgreSQL',
+      'Node',
+      'Okta',
+      'Keycloak',
+      'Graph',
+      'Mac',
+      'iPhone',
+      'Home Screen',
+    ],
+  },
+  { because: 'a GitHub App, which GitHub writes so', names: ['App', 'Apps'] },
+  {
+    because: 'formats, protocols and headers',
+    names: [
+      'Unicode',
+      'LaTeX',
+      'MathML',
+      'WebSocket',
+      'OpenID Connect',
+      'Portable Embosser Format',
+      'Evaluation and Report Language',
+      'Standard Webhooks',
+      'Incoming Webhooks',
+      'Accept-Language',
+      'Idempotency-Key',
+      'X-Preview',
+    ],
+  },
+  {
+    because: 'codes of braille, and what their notes are called',
+    names: ['Unified English Braille', 'UEB Braille', 'Nemeth Braille', 'Nemeth Code', 'Transcriber’s Notes'],
+  },
+  { because: 'keys', names: ['Enter', 'Shift', 'Tab', 'Ctrl', 'Escape'] },
+  { because: 'levels of conformance', names: ['Level A', 'Level AA', 'A', 'B', 'C'] },
+  { because: 'licenses', names: ['Basic', 'Plus', 'Pro'] },
+  {
+    because: 'languages, places and days',
+    names: ['English', 'Arabic', 'Latin', 'US Government', 'GCC High', 'Europe', 'Berlin', 'Africa', 'Cairo', 'Monday', 'Mondays', 'Sunday'],
+  },
+  {
+    because: 'screens and features by the names of the specification',
+    names: [
+      'Smart Fix',
+      'Run Scan',
+      'Admin Panel',
+      'Compliance Monitoring',
+      'Document Accessibility',
+      'Reports & Compliance',
+      'System Status',
+    ],
+  },
+  { because: 'what a reader types, as an example', names: ['Ready'] },
+];
+
+/** Names of screens and tabs, where a text leads there: “under Settings, Security”. */
+export const leadsTo =
+  /(?:\b(?:under|[Ii]n|on|from|to|[Oo]pen|[Ss]ee|[Cc]hoose)(?: the)?|,|’s) (?:Settings|Security|Notifications|Profile|Integrations|Messages|Sign-on|Signing in|Page preparation|Organization|Dashboard|Webhooks)(?=[\s,.;]|$)/g;
