@@ -15,7 +15,7 @@ export const messagesOf = (language: 'en' | 'ar', part: string): Record<string, 
   JSON.parse(fs.readFileSync(path.join(folder, language, `${part}.json`), 'utf8'));
 
 /** What a message says with the longest of its forms. A value is one dot: how long it is, the message doesn't decide. */
-export function said(elements: MessageFormatElement[]): string {
+function said(elements: MessageFormatElement[]): string {
   return elements
     .map((element) => {
       if (element.type === TYPE.literal) return element.value;

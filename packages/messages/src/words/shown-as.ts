@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** How a screen shows a text: what the part of the interface is that it is given to. */
-export type Shown = 'button' | 'caption' | 'choice' | 'field' | 'hint' | 'loading' | 'search' | 'subtitle' | 'title' | 'toast';
+type Shown = 'button' | 'caption' | 'choice' | 'field' | 'hint' | 'loading' | 'search' | 'subtitle' | 'title' | 'toast';
 
 const sources = path.resolve(import.meta.dirname, '../../../../apps/web/src');
 const text = String.raw`\{(?:[\w.]+(?: === '\w+')? (?:&&|\?) )?text\(((?:[^{}]|\{[^{}]*\})*)\)\}`;
@@ -42,7 +42,7 @@ const idsIn = (expression: string): string[] => [...expression.matchAll(/'([a-z-
 export function shownAs(): Map<string, Set<Shown>> {
   const shown = new Map<string, Set<Shown>>();
   const add = (expression: string, as: Shown | undefined) => {
-    for (const id of as ? idsIn(expression) : []) shown.set(id, (shown.get(id) ?? new Set()).add(as as Shown));
+    for (const id of as ? idsIn(expression) : []) shown.set(id, (shown.get(id) ?? new Set<Shown>()).add(as as Shown));
   };
   for (const file of fs.globSync('**/*.{ts,tsx}', { cwd: sources })) {
     if (/\.test\.|(?:^|\/)states\//.test(file.replaceAll('\\', '/'))) continue;

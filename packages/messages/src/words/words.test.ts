@@ -55,7 +55,9 @@ function linesOf(file: string): string[] {
 const pages = (...patterns: string[]) => fs.globSync(patterns, { cwd: repository }).map((file) => file.replaceAll('\\', '/'));
 const guide = pages('packages/messages/guide/en/*.md');
 
-it.each([...guide, ...pages('README.md', 'docs/{use,operate}/*.md')])('%s has no word that people do not say, in one spelling', (file) => {
+const documentation = [...guide, ...pages('{README,CHANGELOG,SECURITY}.md', 'docs/{use,operate}/*.md')];
+
+it.each(documentation)('%s has no word that people do not say, in one spelling', (file) => {
   const wrong = linesOf(file).flatMap((line) => (saidNowhere(prose(line)) ? [[saidNowhere(prose(line)), line]] : []));
   expect(wrong).toEqual([]);
 });
@@ -73,7 +75,7 @@ it.each(pages('packages/messages/guide/ar/*.md'))('%s keeps to the terms of Arab
 });
 
 describe('the words that the field needs', () => {
-  const everything = [...english.map(({ text }) => text), ...[...guide, ...pages('README.md', 'docs/{use,operate}/*.md')].flatMap(linesOf)];
+  const everything = [...english.map(({ text }) => text), ...documentation.flatMap(linesOf)];
 
   it.each(fieldWords)('$words are said somewhere: $because', ({ words }) => {
     expect(everything.some((text) => new RegExp(words.source, words.flags).test(text))).toBe(true);
@@ -96,7 +98,7 @@ it('what the specification gives one text for has one text in Arabic', () => {
   const said = new Map<string, Set<string>>();
   for (const [id, text] of specified) {
     const [part = '', ...key] = id.split('.');
-    said.set(text, (said.get(text) ?? new Set()).add(messagesOf('ar', part)[key.join('.')] ?? ''));
+    said.set(text, (said.get(text) ?? new Set<string>()).add(messagesOf('ar', part)[key.join('.')] ?? ''));
   }
   expect([...said].filter(([, texts]) => texts.size > 1)).toEqual([]);
 });
