@@ -42,7 +42,8 @@ const idsIn = (expression: string): string[] => [...expression.matchAll(/'([a-z-
 export function shownAs(): Map<string, Set<Shown>> {
   const shown = new Map<string, Set<Shown>>();
   const add = (expression: string, as: Shown | undefined) => {
-    for (const id of as ? idsIn(expression) : []) shown.set(id, (shown.get(id) ?? new Set<Shown>()).add(as as Shown));
+    if (!as) return;
+    for (const id of idsIn(expression)) shown.set(id, (shown.get(id) ?? new Set<Shown>()).add(as));
   };
   for (const file of fs.globSync('**/*.{ts,tsx}', { cwd: sources })) {
     if (/\.test\.|(?:^|\/)states\//.test(file.replaceAll('\\', '/'))) continue;
