@@ -18,5 +18,5 @@ export function saidNowhere(text: string): string | null {
 
 /** A word of Arabic that belongs to another family of terms than the authorised translation of WCAG, or is not written so. */
 const oddArabic =
-  /إمكانية الوصول|سهولة الوصول|الإتاحة|الولوج|يُعاقون|صفحات مقروءة|معيارًا معيارًا|نظر الناس|إزالة النموذج|إيميل|مسئول|شئون|(?<!\p{L})قم ب|\p{Script=Arabic}[,;?]/u;
+  /إمكانية الوصول|سهولة الوصول|الإتاحة|الولوج|يُعاقون|صفحات مقروءة|معيارًا معيارًا|نظر الناس|إزالة النموذج|إيميل|مسئول|شئون|أدخِل|أزِل|يُرجى|مشفَّر|معدَّل|(?<!\p{L})قم ب|\p{Script=Arabic}[,;?]/u;
 export const saidNowhereInArabic = (text: string): string | null => oddArabic.exec(text)?.[0] ?? null;
