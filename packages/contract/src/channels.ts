@@ -148,8 +148,7 @@ export const createChannelRule = endpoint({
   path: '/channels/rules',
   access: 'administrator',
   status: 201,
-  summary:
-    'Creates a rule: which updates, of which assets, to which channel, when and in which language. 409 at the limit of rules.',
+  summary: 'Creates a rule: which updates, of which assets, to which channel, when and in which language. 409 at the limit of rules.',
   body: RuleBody,
   response: ChannelRule,
 });

@@ -21,7 +21,9 @@ const phrases = capitals
 
 /** Words with a capital inside a sentence, without what is quoted, acronyms and names. */
 function capitalized(text: string): string[] {
-  const plain = text.replaceAll(/`[^`]*`|“[^”]*”|https?:\S+?(?=[.,;]?(?:\s|$))|\S+@\S+|\bU\+\w+|\b\p{Lu}\w+(?:\.\w+)+/gu, '·').replaceAll(leadsTo, '·');
+  const plain = text
+    .replaceAll(/`[^`]*`|“[^”]*”|https?:\S+?(?=[.,;]?(?:\s|$))|\S+@\S+|\bU\+\w+|\b\p{Lu}\w+(?:\.\w+)+/gu, '·')
+    .replaceAll(leadsTo, '·');
   const left = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, '·'), plain);
   return [...left.matchAll(/(?<=[\p{L}\p{N},;)·’”] )(\p{Lu}[\p{L}’]*)/gu)]
     .map(([word]) => word)

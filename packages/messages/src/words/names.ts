@@ -59,7 +59,20 @@ export const capitals: readonly { names: readonly string[]; because: string }[] 
   { because: 'licenses', names: ['Basic', 'Plus', 'Pro'] },
   {
     because: 'languages, places and days',
-    names: ['English', 'Arabic', 'Latin', 'US Government', 'GCC High', 'Europe', 'Berlin', 'Africa', 'Cairo', 'Monday', 'Mondays', 'Sunday'],
+    names: [
+      'English',
+      'Arabic',
+      'Latin',
+      'US Government',
+      'GCC High',
+      'Europe',
+      'Berlin',
+      'Africa',
+      'Cairo',
+      'Monday',
+      'Mondays',
+      'Sunday',
+    ],
   },
   {
     because: 'screens and features by the names of the specification',

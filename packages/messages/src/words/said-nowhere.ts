@@ -1,8 +1,8 @@
 import { withoutFieldWords } from './field-words.ts';
 
-/** Words that nobody says of software, and the everyday words for them. */
+/** Words that people don't say of software. */
 const odd =
-  /\b(?:stands?|stood|whoever|whom|(?:some|any|every|no)body|mend(?:s|ed|ing)?|reckon(?:s|ed|ing)?|deeds?|parcels?|told|leans?|hands?|signs?|anew|thereby|wherein|whereupon|whilst|amongst|upon|hence|shall|lest|all the same|what is not|no longer stands?|give[sn]? in)\b/i;
+  /\b(?:stands?|stood|whoever|whom|(?:some|any|every|no)body|mend(?:s|ed|ing)?|reckon(?:s|ed|ing)?|deeds?|parcels?|told|leans?|hands?|signs?|anew|thereby|wherein|whereupon|whilst|amongst|upon|hence|shall|lest|all the same|what is not|give[sn]? in)\b/i;
 
 /** One spelling, the American one; and one word where there are two: email, website, sign in, file name. */
 const british =

@@ -13,7 +13,18 @@ const attribute = new RegExp(
 const children = new RegExp(String.raw`<(Button|ButtonLink|h[1-4]|th|ColumnHeader|dt|Badge)\b(?:[^<>]|=>)*>\s*${text}\s*</`, 'g');
 const toast = /toast\.(?:good|bad|info)\(((?:[^;]|;(?!\n))*?)\);\n/g;
 
-const fields = new Set(['CopyField', 'Fact', 'PasswordField', 'PickList', 'RadioGroup', 'FieldGroup', 'Select', 'StatCard', 'TextArea', 'TextField']);
+const fields = new Set([
+  'CopyField',
+  'Fact',
+  'PasswordField',
+  'PickList',
+  'RadioGroup',
+  'FieldGroup',
+  'Select',
+  'StatCard',
+  'TextArea',
+  'TextField',
+]);
 const ofAttribute: Record<string, (element: string) => Shown | undefined> = {
   caption: () => 'caption',
   confirmLabel: () => 'button',

@@ -18,13 +18,18 @@ it.each(beginning)('%s begins as specified', (id, text) => {
 });
 
 it.each(replaced.filter(({ by }) => !by))('nothing says “$text”: $instead', ({ text }) => {
-  const messages = parts.flatMap((part) => Object.entries(messagesOf('en', part)).map(([key, message]) => [`${part}.${key}`, message] as const));
+  const messages = parts.flatMap((part) =>
+    Object.entries(messagesOf('en', part)).map(([key, message]) => [`${part}.${key}`, message] as const),
+  );
   expect(messages.filter(([, message]) => message.includes(text))).toEqual([]);
 });
 
-it.each(replaced.flatMap(({ text, instead, by }) => (by ? [{ text, instead, by }] : [])))('“$text” is said by one pinned text: $instead', ({ by }) => {
-  expect(specified.map(([id]) => id)).toContain(by);
-});
+it.each(replaced.flatMap(({ text, instead, by }) => (by ? [{ text, instead, by }] : [])))(
+  '“$text” is said by one pinned text: $instead',
+  ({ by }) => {
+    expect(specified.map(([id]) => id)).toContain(by);
+  },
+);
 
 it('the guide, the dashboard and the reports tell one rule of what holds a score at 69', () => {
   const guide = fs.readFileSync(path.resolve(import.meta.dirname, '../../guide/en/dashboard.md'), 'utf8');

@@ -9,7 +9,7 @@ const withoutComments = (source: string) => source.replaceAll(/\/\*[^]*?\*\/|^\s
 /** Everything that the product is made of, but the messages. */
 const sources = fs
   .globSync('{apps,packages}/*/src/**/*.{ts,tsx,mjs,js}', { cwd: repository })
-  .filter((file) => !/\.test\.|(?:^|[\\/])(?:states|testing)[\\/]/.test(file))
+  .filter((file) => !/\.test\.|(?:^|[\\/])(?:states|testing)[\\/]|^packages[\\/]messages[\\/]src[\\/]words/.test(file))
   .map((file) => ({ file: file.replaceAll('\\', '/'), source: withoutComments(fs.readFileSync(path.join(repository, file), 'utf8')) }));
 const all = sources.map(({ source }) => source).join('\n');
 
@@ -24,7 +24,13 @@ const patterns = [...new Set(all.match(/`(?:[\w.-]|\$\{[^{}`]*\})+`/g))]
   .map((id) => new RegExp(`^${id.slice(1, -1).replaceAll('.', '[.]').replaceAll(puttingIn, '(.+)')}$`));
 
 const isSaid = (id: string): boolean =>
-  literals.has(id) || patterns.some((pattern) => pattern.exec(id)?.slice(1).every((word) => words.has(word)));
+  literals.has(id) ||
+  patterns.some((pattern) =>
+    pattern
+      .exec(id)
+      ?.slice(1)
+      .every((word) => words.has(word)),
+  );
 
 /** Parts whose keys are said without the part, since a module loads the file of the part. Screens say ids with their part. */
 const loaded = new Set(
