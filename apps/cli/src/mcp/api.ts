@@ -75,7 +75,7 @@ export function createApi({ url, key }: Remote): Api {
 
   const ask = async (endpoint: Endpoint, { params, query, body, form, signal }: Sent<Endpoint>) => {
     const sent = form && new Response(form);
-    const address = addressOf(url, endpoint, (params ?? {}) as Record<string, unknown>, (query ?? {}) as Record<string, unknown>);
+    const address = addressOf(url, endpoint, (params ?? {}) as Record<string, unknown>, query ?? {});
     const answer = await egress.fetch(address, {
       method: endpoint.method,
       headers: {
@@ -99,12 +99,12 @@ export function createApi({ url, key }: Remote): Api {
 
   return {
     call: async (endpoint, sent) => {
-      const { status, body } = await ask(endpoint, sent as Sent<Endpoint>);
+      const { status, body } = await ask(endpoint, sent);
       const answer = jsonOf(body);
       if (!answer) throw new ToolFailure(text('mcp.not_manara', { url, status }));
       return answer as never;
     },
-    file: async (endpoint, sent) => (await ask(endpoint, sent as Sent<Endpoint>)).body,
+    file: async (endpoint, sent) => (await ask(endpoint, sent)).body,
     link: (path) => (path.startsWith('/') ? `${url}${path}` : path),
   };
 }

@@ -25,6 +25,6 @@ it.each([
   ['https://manara.example.org', 'secret\nX-More: 1', 'isn’t an API key'],
 ])('says what is wrong with %j and a key, and repeats neither', (address, given, message) => {
   const outcome = read(address, given);
-  expect(outcome.ok === false && outcome.message).toContain(message);
+  expect(!outcome.ok && outcome.message).toContain(message);
   expect(JSON.stringify(outcome)).not.toMatch(/secret|0123456789/);
 });

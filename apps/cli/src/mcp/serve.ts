@@ -51,9 +51,8 @@ function serverOf(tools: readonly Tool[]): Server {
 /** Serves tools over standard input and output until the client closes its end, or the process is asked to end. */
 export async function serve(tools: readonly Tool[]): Promise<void> {
   const server = serverOf(tools);
-  server.onerror = ({ message }) => console.error(message);
   const closed = new Promise<void>((done) => {
-    server.onclose = done;
+    Object.assign(server, { onerror: ({ message }: Error) => console.error(message), onclose: done });
   });
   // Calls that are under way are aborted by it.
   const end = (): void => void server.close();
