@@ -32,6 +32,11 @@ export const bounds = {
   footnote: { words: 45, sentences: 5, because: 'a note in a report, which must hold without the product beside it' },
   call: { words: 45, sentences: 4, because: 'the only description of a call: what it does, what it answers, what is special' },
   help: { words: 45, sentences: 4, because: 'a paragraph of the help of a command: four lines of a terminal' },
+  tool: {
+    words: 70,
+    sentences: 6,
+    because: 'programs choose a tool of manara mcp by it, and nothing else tells them when and how to call it',
+  },
   other: { words: 30, sentences: 3, because: 'three sentences of ten words: more is not read' },
 } satisfies Record<string, Bound>;
 export type Kind = keyof typeof bounds;
@@ -51,6 +56,7 @@ export const isHelp = (key: string): boolean => /(?:^|[._])usage$/.test(key);
 export const names = new Set(['clauses', 'criteria', 'page-words', 'speech']);
 
 const byPart: [RegExp, Kind][] = [
+  [/^cli\.mcp\.(?:instructions|\w+\.description\w*)$/, 'tool'],
   [/^(?:rules|document-rules)\..*\.title$/, 'finding'],
   [/^(?:rules|document-rules)\..*\.harm$|^impacts\./, 'harm'],
   [/^(?:rules|document-rules)\..*\.fix$/, 'remedy'],
