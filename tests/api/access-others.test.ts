@@ -1,6 +1,7 @@
 import type { Endpoint } from '@manara/contract/endpoint';
 import { endpoints } from '@manara/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '../long-form.ts';
 import type { Fixture, Organisation } from './access-fixture.ts';
 import { fixtures } from './access-fixtures.ts';
 import { password, startTestApi, type Member, type TestApi } from './test-api.ts';
@@ -45,7 +46,7 @@ describe('somebody who has been deactivated', () => {
     expect((await api.call('PUT', `/people/${session.id}`, { as: own.owner, body: { is_active: false } })).status).toBe(200);
   });
 
-  it.each(signed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  it.each(byTurns(signed, 4).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'is let in by neither session nor key at %s',
     async (_name, endpoint) => {
       const fixture = await prepare(endpoint, own);
@@ -104,7 +105,7 @@ const foreignIdFor = (field: string, theirs: Fixture): string => {
 const refusedAs: Partial<Record<string, number>> = { assignIssue: 409, bulkRetest: 202, putSignOnDemand: 409 };
 
 describe('an id of another organisation', () => {
-  it.each(inBodies)('is refused as $field of $name, and changes nothing', async ({ endpoint, field, isList }) => {
+  it.each(byTurns(inBodies, 3))('is refused as $field of $name, and changes nothing', async ({ endpoint, field, isList }) => {
     const [ours, theirs] = [await prepare(endpoint, own), await prepare(endpoint, foreign)];
     const id = foreignIdFor(field, theirs);
     const before = await everything();
@@ -114,7 +115,7 @@ describe('an id of another organisation', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(inQueries)('shows nothing as $field of $name', async ({ endpoint, field }) => {
+  it.each(byTurns(inQueries, 3))('shows nothing as $field of $name', async ({ endpoint, field }) => {
     const [ours, theirs] = [await prepare(endpoint, own), await prepare(endpoint, foreign)];
     const id = foreignIdFor(field, theirs);
     const query = new URLSearchParams(ours.query ?? '');

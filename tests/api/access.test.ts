@@ -4,6 +4,7 @@ import { accessRefusal, type AccessRefusal, type Asking } from '@manara/server/p
 import { createApp } from '@manara/server/platform/http/app';
 import { routePath } from '@manara/server/platform/http/register';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '../long-form.ts';
 import type { Fixture, Organisation } from './access-fixture.ts';
 import { fixtures } from './access-fixtures.ts';
 import { allowed, callEndpoint, named, namesThing, newOrganisation, open, prepare, send, signed } from './access-world.ts';
@@ -42,9 +43,12 @@ describe.each(named(open))('%s', (_name, endpoint) => {
   });
 });
 
+/** Over HTTP; that every route asks the one function is tried of all. */
+const tried = byTurns(signed, 3);
+
 // What happens between the lowest role and the others, and with licences and keys, is decided by one function, of which the whole table is
 // tested (access-refusal.test.ts). access.whole.test.ts tries all of it over HTTP.
-describe.each(named(signed))('%s', (_name, endpoint) => {
+describe.each(named(tried))('%s', (_name, endpoint) => {
   const [lowest] = allowed(endpoint);
   const highestOthers = roles.filter((role) => !allowed(endpoint).includes(role)).slice(-1);
   // What is refused changes nothing, so that one thing serves all refusals.
@@ -67,7 +71,7 @@ describe.each(named(signed))('%s', (_name, endpoint) => {
   });
 });
 
-describe.each(named(signed.filter(namesThing)))('%s', (_name, endpoint) => {
+describe.each(named(tried.filter(namesThing)))('%s', (_name, endpoint) => {
   it('does not know the ids of another organisation, as owner', async () => {
     const { status, body } = await send(api, endpoint, await prepare(endpoint, foreign, foreign.owner), as('owner'));
     expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' });
@@ -158,7 +162,7 @@ describe('beside another organisation that has everything', () => {
       await callEndpoint(one, foreign, one.access === 'anonymous' ? null : foreign.owner);
   });
 
-  it.each(named(signed.filter(({ params }) => !params)))('%s shows nothing of it', async (_name, endpoint) => {
+  it.each(named(tried.filter(({ params }) => !params)))('%s shows nothing of it', async (_name, endpoint) => {
     const { text } = await callEndpoint(endpoint, own, as('owner'));
     for (const secret of ['foreign.example', foreign.organisationId, foreign.owner.id, foreign.owner.email])
       expect(text).not.toContain(secret);

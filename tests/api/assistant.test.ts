@@ -2,6 +2,7 @@ import { assistantTools, type AssistantAnswer } from '@manara/contract/assistant
 import type { Dashboard } from '@manara/contract/dashboard';
 import { severities } from '@manara/core/severity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { createDice, generateOrganisation } from './dashboard-data.ts';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
 
@@ -98,7 +99,7 @@ describe('figures in answers', () => {
     }
   });
 
-  it('are those of the dashboard', async () => {
+  inLongForm(it)('are those of the dashboard', async () => {
     const figures = await dashboard();
     const score = await ask('What is our score?');
     expect(score.sentences[0]?.text).toContain(`${figures.score.value}%`);
@@ -125,7 +126,7 @@ describe('figures in answers', () => {
     expect(arabic.sentences[0]?.text).toContain(digits);
   });
 
-  it('each have their source, and a question can build on the one before', async () => {
+  inLongForm(it)('each have their source, and a question can build on the one before', async () => {
     const first = await ask('how many issues are open');
     const second = await ask('only critical', { before: first.understood });
     expect(second.understood).toEqual({ tool: 'issues', values: { status: 'open', severity: 'critical' } });
@@ -135,7 +136,7 @@ describe('figures in answers', () => {
     for (const { sentences } of [first, second, third]) expect(sentences.every(({ source }) => source === 0)).toBe(true);
   });
 
-  it('can be corrected: what a person takes away narrows nothing any more', async () => {
+  inLongForm(it)('can be corrected: what a person takes away narrows nothing any more', async () => {
     const question = `critical issues of ${assets[0]?.name}`;
     const before = await ask(question);
     const after = await ask(question, { understood: { tool: 'issues', values: { severity: 'critical' } } });
@@ -147,12 +148,12 @@ describe('figures in answers', () => {
     expect(people.understood?.values).toEqual({ role: 'viewer' });
   });
 
-  it('are asked for by whom issues are assigned to once: a person who is named, before the one who asks', async () => {
+  inLongForm(it)('are asked for by whom issues are assigned to once: a person who is named, before the one who asks', async () => {
     const answer = await ask('x', { understood: { tool: 'issues', values: { mine: true, person: viewer.id } } });
     expect(answer.understood?.values).toEqual({ person: viewer.id });
   });
 
-  it('name the assets that were scanned last, of all', async () => {
+  inLongForm(it)('name the assets that were scanned last, of all', async () => {
     const { rows } = await api.database.pool.query<{ name: string }>(
       `select name from assets where organisation_id = $1 and not is_static and last_scan_at is not null
         order by last_scan_at desc, created_at desc, id limit 5`,
@@ -162,7 +163,7 @@ describe('figures in answers', () => {
     expect(answer.table?.rows.map(([first]) => first?.text)).toEqual(rows.map(({ name }) => name));
   });
 
-  it('can be had of every tool', async () => {
+  inLongForm(it)('can be had of every tool', async () => {
     for (const tool of assistantTools) {
       const answer = await ask('x', { understood: { tool, values: {} } });
       expect(answer, tool).toMatchObject({ kind: 'figures', understood: { tool } });
@@ -192,7 +193,7 @@ describe('what is not known', () => {
     for (const next of answer.next) expect((await ask(next)).kind, next).not.toBe('declined');
   });
 
-  it('is not made up: a sentence of an answer with figures has no number that its list or its table has not', async () => {
+  inLongForm(it)('is not made up: a sentence of an answer with figures has no number that its list or its table has not', async () => {
     const answer = await ask('how many issues are open');
     const { total, counts } = await read<{ total: number; counts: Record<string, number> }>(listBehind(answer));
     const said = answer.sentences.flatMap(({ text }) => text.match(/\d+/g) ?? []).map(Number);
@@ -231,7 +232,7 @@ describe('what others have', () => {
   };
   const frames = ['', 'show me ', 'please ', 'and for '];
 
-  it('is in no answer, by any of two hundred questions', async () => {
+  inLongForm(it)('is in no answer, by any of two hundred questions', async () => {
     const numbers = Array.from({ length: 10 }, (_, index) => ` ${index + 1}`);
     const questions = phrases.flatMap((phrase) => frames.flatMap((frame) => numbers.map((number) => `${frame}${phrase}${number}`)));
     expect(questions).toHaveLength(200);
@@ -252,12 +253,12 @@ describe('what others have', () => {
     expect((await ask('only critical', { before: understood })).understood).toBe(null);
   });
 
-  it('is refused where it is a criterion that there is not', async () => {
+  inLongForm(it)('is refused where it is a criterion that there is not', async () => {
     const understood = { tool: 'issues', values: { criterion: '4.9.99' } };
     expect((await api.call('POST', '/assistant/questions', { as: viewer, body: { question: 'x', understood } })).status).toBe(404);
   });
 
-  it('is seen by those who may see it: requests of their own, or of all for administrators', async () => {
+  inLongForm(it)('is seen by those who may see it: requests of their own, or of all for administrators', async () => {
     const colleague = await api.member('member', viewer.organisationId);
     const administrator = await api.member('administrator', viewer.organisationId);
     const body = { kind: 'question', subject: 'Where is the braille?', text: 'Where?' };
@@ -287,7 +288,7 @@ describe('a question', () => {
     expect((await api.call('POST', '/assistant/questions', { as: viewer, body })).status).toBe(422);
   });
 
-  it('is proposed by what the organization has', async () => {
+  inLongForm(it)('is proposed by what the organization has', async () => {
     const fresh = await api.member('owner', await api.organisation('fresh.example'));
     const { questions, hub } = await read<{ questions: string[]; hub: string }>('/assistant/suggestions', fresh);
     expect(questions).toHaveLength(4);

@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { password, startTestApi, type Member, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -41,7 +42,7 @@ describe('signing in as somebody', () => {
     expect(body.entries).toMatchObject([{ subject: expect.stringContaining('Person owner') }]);
   });
 
-  it('that rests after too many tries is written down once', async () => {
+  inLongForm(it)('that rests after too many tries is written down once', async () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await wrong()).status).toBe(401);
     await expect.poll(actions).toHaveLength(10);
     expect((await wrong()).status).toBe(429);
@@ -52,7 +53,7 @@ describe('signing in as somebody', () => {
     expect((await actions()).filter((action) => action === 'sign_in_locked')).toHaveLength(1);
   });
 
-  it('is written down in each organisation of the account, and nowhere for an address that nobody has', async () => {
+  inLongForm(it)('is written down in each organisation of the account, and nowhere for an address that nobody has', async () => {
     const elsewhere = await api.organisation();
     await api.database.pool.query(
       `insert into users (organisation_id, account_id, username, full_name, role) select $1, account_id, username, full_name, 'viewer' from users where id = $2`,
@@ -66,7 +67,7 @@ describe('signing in as somebody', () => {
     expect((await api.database.pool.query('select count(*)::int as n from audit_log')).rows[0].n).toBe(before + 2);
   });
 
-  it('is not kept back by those who ask for reset links from the same address', async () => {
+  inLongForm(it)('is not kept back by those who ask for reset links from the same address', async () => {
     const from = { remoteAddress: '203.0.113.77' };
     const forget = (n: number) => api.call('POST', '/auth/forgot', { ...from, body: { email: `someone${n}@example.org` } });
     for (let n = 0; n < 50; n += 1) expect((await forget(n)).status).toBe(202);
@@ -80,14 +81,14 @@ describe('signing in as somebody', () => {
   });
 });
 
-it('taking the audit log along is written down, with what was chosen of it', async () => {
+inLongForm(it)('taking the audit log along is written down, with what was chosen of it', async () => {
   expect((await api.call('GET', '/audit/export?format=jsonl&action=signed_in', { as: owner })).status).toBe(200);
   expect(await entries()).toMatchObject([
     { action: 'audit_exported', actor_id: owner.id, after: { format: 'jsonl', action: 'signed_in' } },
   ]);
 });
 
-it('changing one’s picture is written down, and removing it where there was one', async () => {
+inLongForm(it)('changing one’s picture is written down, and removing it where there was one', async () => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(createCanvas(3, 2).toBuffer('image/png'))]), 'a.png');
   expect((await api.call('PUT', '/settings/avatar', { as: owner, form })).status).toBe(200);

@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(fs.existsSync(at('none.zip'))).toBe(false);
   });
 
-  it('is written through nothing that somebody has put beside it', async () => {
+  inLongForm(it)('is written through nothing that somebody has put beside it', async () => {
     const elsewhere = at('elsewhere');
     fs.writeFileSync(elsewhere, 'mine');
     fs.symlinkSync(elsewhere, at('aside.zip.part'));
@@ -161,7 +161,7 @@ describe('a backup', () => {
     fs.rmSync(at('aside.zip.part'));
   });
 
-  it('is one of two that are made at once under one name, and whole', async () => {
+  inLongForm(it)('is one of two that are made at once under one name, and whole', async () => {
     const outcomes = await Promise.allSettled([1, 2].map(() => writeBackup(data, null, at('twice.zip'))));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toBeInstanceOf(BackupThere);
@@ -198,7 +198,7 @@ describe('a backup', () => {
     expect(fs.existsSync(path.join(data, 'postgres/data/postmaster.pid'))).toBe(false);
   });
 
-  it('has no database where that is another, and says how to keep it', async () => {
+  inLongForm(it)('has no database where that is another, and says how to keep it', async () => {
     const { status, out } = await run(['backup', at('apart.zip')], { DATABASE_URL: 'postgresql://somebody@127.0.0.1:1/elsewhere' });
     expect(status).toBe(0);
     expect(out).toContain('pg_dump');
@@ -266,12 +266,12 @@ describe('what is no backup for this program is refused, and nothing is put back
     expect(left.filter((name) => name !== 'manara.held')).toEqual([]);
   });
 
-  it('one with a file of another size than its list says, before any is unpacked', async () => {
+  inLongForm(it)('one with a file of another size than its list says, before any is unpacked', async () => {
     const bomb = small('bomb.zip', ({ entries }) => Object.assign(entries, { 'secret.key': new Uint8Array(5_000_000) }));
     await expect(openBackup(bomb)).rejects.toMatchObject({ reason: 'mismatch', subject: 'secret.key' });
   });
 
-  it('into a folder on which somebody works, whatever it has', async () => {
+  inLongForm(it)('into a folder on which somebody works, whatever it has', async () => {
     const to = target();
     fs.mkdirSync(to);
     fs.writeFileSync(path.join(to, 'something'), '');
@@ -282,14 +282,14 @@ describe('what is no backup for this program is refused, and nothing is put back
     expect({ status, error }).toEqual({ status: 3, error: expect.stringContaining('Another process is using the data folder') });
   });
 
-  it('a folder that has something already', async () => {
+  inLongForm(it)('a folder that has something already', async () => {
     const { status, error } = await run(['restore', at('whole.zip')]);
     expect(status).toBe(3);
     expect(error).toContain('is not empty');
     expect(await ask(data, 'select name from organisations')).toEqual([{ name: 'Harbour office' }]);
   });
 
-  it('said in the language of the operator', async () => {
+  inLongForm(it)('said in the language of the operator', async () => {
     const { error } = await run(['restore', manara], { MANARA_DATA_DIR: target(), LANG: 'ar_EG.UTF-8' });
     expect(error).toContain('لم يُستعَد شيء');
   });

@@ -1,5 +1,6 @@
 import type { BrailleProfile } from '@manara/contract/braille-profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { storeReview } from './store-review.ts';
 import { type Member, startTestApi, type TestApi } from './test-api.ts';
 
@@ -52,7 +53,7 @@ it('makes, changes and deletes profiles, each name once, and writes down what th
   expect(rows[1]).toMatchObject({ before: { name: 'Salma H.', code: 'nemeth' }, after: { name: 'Salma', code: 'ueb' } });
 });
 
-it('keeps to the paper that embossers take, and says so in the reader’s language', async () => {
+inLongForm(it)('keeps to the paper that embossers take, and says so in the reader’s language', async () => {
   const wide = await call('POST', '', { ...usual, name: 'Wide', cells: 49, lines: 9 });
   expect(wide).toMatchObject({ status: 422, body: { fields: { cells: 'Enter 48 or less', lines: 'Enter 10 or more' } } });
   const narrow = await call('POST', '', { ...usual, name: 'Narrow', cells: 19, lines: 41 }, owner, { 'accept-language': 'ar' });
@@ -88,7 +89,7 @@ describe('a document downloaded as braille by a profile', () => {
     expect((await take(document, 'unicode', narrow.id)).text).toMatch(/^[\u2800-\u283f\r\n\f]+$/);
   });
 
-  it('shows print pages only where the profile wants them', async () => {
+  inLongForm(it)('shows print pages only where the profile wants them', async () => {
     const document = await storeReview(api, member);
     const line = /^-{3,}#/m;
     const shown = await make({ name: 'With pages', lines: 40, cells: 48 });
@@ -97,7 +98,7 @@ describe('a document downloaded as braille by a profile', () => {
     expect((await take(document, 'brf', hidden.id)).text).not.toMatch(line);
   });
 
-  it('waits its turn, and no organization takes the turns of another', async () => {
+  inLongForm(it)('waits its turn, and no organization takes the turns of another', async () => {
     const [document, theirs] = [await storeReview(api, member), await storeReview(api, stranger)];
     const [{ id }, other] = [await make({ name: 'In turn' }), await make({ name: 'In turn' }, stranger)];
     const ours = Array.from({ length: 12 }, () => take(document, 'brf', id));
@@ -108,7 +109,7 @@ describe('a document downloaded as braille by a profile', () => {
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 503, body: { code: 'document.braille_busy' } });
   });
 
-  it('is refused by a profile or for a document of others, and before there is a result', async () => {
+  inLongForm(it)('is refused by a profile or for a document of others, and before there is a result', async () => {
     const document = await storeReview(api, member);
     const { id } = await make({ name: 'Refused' });
     const theirs = await make({ name: 'Refused' }, stranger);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { documents } from './channel-rule.ts';
 import { startChannelWorld, type ChannelWorld } from './channel-world.ts';
 import { field, scanOf } from './triage-world.ts';
@@ -33,7 +34,7 @@ describe('a message that does not arrive', () => {
     expect(world.receiver.received).toHaveLength(1);
   });
 
-  it('waits as long as it is asked to, with the others for its channel, and no try is lost by that', async () => {
+  inLongForm(it)('waits as long as it is asked to, with the others for its channel, and no try is lost by that', async () => {
     const { id, received } = await world.slackChannel();
     await world.rule(id, documents);
     world.slack.slowDown(1800);
@@ -78,7 +79,7 @@ describe('a message that does not arrive', () => {
     expect(await world.states(id)).toEqual(['sent', 'sent']);
   });
 
-  it('holds up what comes later of its asset, and nothing of others', async () => {
+  inLongForm(it)('holds up what comes later of its asset, and nothing of others', async () => {
     const { id } = await world.webhook();
     await world.rule(id);
     const [first, second] = [await world.asset('First'), await world.asset('Second')];
@@ -97,7 +98,7 @@ describe('a message that does not arrive', () => {
     expect(issues.slice(1)).toEqual([1, 0]);
   });
 
-  it('is refused for good once a program has refused it three times, and what comes later of its asset goes on', async () => {
+  inLongForm(it)('is refused for good once a program has refused it three times, and what comes later of its asset goes on', async () => {
     const { id } = await world.webhook();
     await world.rule(id);
     const asset = await world.asset('First');
@@ -123,7 +124,7 @@ describe('a message that does not arrive', () => {
     expect(await world.deliveries(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('does not keep those for other channels', async () => {
+  inLongForm(it)('does not keep those for other channels', async () => {
     const [slow, quick] = [await world.slackChannel('slow'), await world.teamsChannel('quick')];
     for (const { id } of [slow, quick]) await world.rule(id, documents);
     world.slack.faults.add({ cuts: true });
@@ -133,7 +134,7 @@ describe('a message that does not arrive', () => {
     expect(await world.states(slow.id)).toEqual(['waiting']);
   });
 
-  it('does not keep what comes for other channels while it is on its way', async () => {
+  inLongForm(it)('does not keep what comes for other channels while it is on its way', async () => {
     const [slow, quick] = [await world.slackChannel('slow'), await world.teamsChannel('quick')];
     await world.rule(slow.id, documents);
     world.slack.faults.add({ delayMs: 8_000, times: 1 });

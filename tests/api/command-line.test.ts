@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
 
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
@@ -48,6 +49,7 @@ test('without a command it says what there is', async () => {
     'start',
     'scan',
     'braille',
+    'mcp',
     'doctor',
     'reset-link',
     'second-factor remove',
@@ -62,7 +64,7 @@ test('without a command it says what there is', async () => {
     expect(out).toContain(`\n  ${command}`);
 });
 
-test('it explains scan as scan itself does', async () => {
+inLongForm(test)('it explains scan as scan itself does', async () => {
   const explained = await run(['help', 'scan']);
   expect(explained).toMatchObject({ status: 0, error: '' });
   expect(explained.out).toContain('--max-pages');
@@ -77,19 +79,24 @@ test('braille answers each line of formulas with a line, and ends with 3 where o
   expect(error).toContain('line 2');
 });
 
-test.each([
-  [['polish']],
-  [['doctor', '--fast']],
-  [['braille', '--code', 'moon']],
-  [['migrate', 'now']],
-  [['reset-link']],
-  [['reset-link', 'a@b.org', 'c@d.org']],
-  [['second-factor', 'remove']],
-  [['second-factor', 'a@b.org']],
-  [['organisation', 'Bay office']],
-  [['organisation', 'Bay office', '--owner', 'nobody']],
-  [['organisation', ' ', '--owner', 'a@b.org']],
-])('bad arguments (%j) end with 2 and a word on standard error', async (args) => {
+test.each(
+  byTurns(
+    [
+      [['polish']],
+      [['doctor', '--fast']],
+      [['braille', '--code', 'moon']],
+      [['migrate', 'now']],
+      [['reset-link']],
+      [['reset-link', 'a@b.org', 'c@d.org']],
+      [['second-factor', 'remove']],
+      [['second-factor', 'a@b.org']],
+      [['organisation', 'Bay office']],
+      [['organisation', 'Bay office', '--owner', 'nobody']],
+      [['organisation', ' ', '--owner', 'a@b.org']],
+    ],
+    4,
+  ),
+)('bad arguments (%j) end with 2 and a word on standard error', async (args) => {
   const { status, out, error } = await run(args);
   expect({ status, out }).toEqual({ status: 2, out: '' });
   expect(error).toMatch(/\w/);
@@ -102,13 +109,13 @@ test('a wrong setting ends with 3 and one sentence, in the operator’s language
   expect(error).toMatch(/[\u0600-\u06FF]{3}.*MANARA_PORT/);
 });
 
-test('a worker of its own needs a database that it shares', async () => {
+inLongForm(test)('a worker of its own needs a database that it shares', async () => {
   const { status, error } = await run(['worker'], { DATABASE_URL: '' });
   expect(status).toBe(3);
   expect(error).toContain('DATABASE_URL');
 });
 
-test('migrating a migrated database is no harm', async () => {
+inLongForm(test)('migrating a migrated database is no harm', async () => {
   expect(await run(['migrate'])).toMatchObject({ status: 0, error: '' });
 });
 
@@ -123,11 +130,11 @@ test('a reset link sets a new password, once', async () => {
   expect((await take()).status).toBe(410);
 });
 
-test('there is no reset link for someone who is not there', async () => {
+inLongForm(test)('there is no reset link for someone who is not there', async () => {
   expect(await run(['reset-link', 'nobody@example.org'])).toMatchObject({ status: 3, out: '' });
 });
 
-test('the second step comes off somebody who has lost it, and the audit log says so', async () => {
+inLongForm(test)('the second step comes off somebody who has lost it, and the audit log says so', async () => {
   expect(await run(['second-factor', 'remove', 'nobody@example.org'])).toMatchObject({ status: 3, out: '' });
   expect(await run(['second-factor', 'remove', owner.email])).toMatchObject({ status: 3, out: '' });
   await api.database.pool.query('update accounts set mfa_enabled = true where email = $1', [owner.email]);
@@ -164,7 +171,7 @@ test('one more organisation is taken over by its owner, by the newest of its lin
   expect(await people(other.body)).toEqual(['third@bay.example']);
 });
 
-test('there is no further organisation before the first has its owner', async () => {
+inLongForm(test)('there is no further organisation before the first has its owner', async () => {
   await api.database.pool.query(`update users set role = 'administrator' where role = 'owner'`);
   expect(await run(['organisation', 'Bay office', '--owner', 'a@bay.example'])).toMatchObject({ status: 3, out: '' });
 });
@@ -177,7 +184,7 @@ test('the doctor looks at each part and ends with 0 where the product can do its
   expect(status).toBe(0);
 });
 
-test('the doctor says what a lack costs and what to do, and ends with 3 where nothing can be done without it', async () => {
+inLongForm(test)('the doctor says what a lack costs and what to do, and ends with 3 where nothing can be done without it', async () => {
   const { status, out } = await run(['doctor'], {
     // A program, but no browser.
     MANARA_CHROMIUM: '/bin/false',

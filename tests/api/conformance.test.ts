@@ -3,6 +3,7 @@ import type { Edition } from '@manara/core/conformance/terms';
 import { unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { parse } from 'yaml';
 import { fedScan, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -43,7 +44,7 @@ const lineOf = ({ tables }: ConformanceDraft, id: string): ConformanceLine => {
 const judge = (id: string, requirement: string, level: string, version: number, as = member, remarks = '') =>
   world.call('PUT', `/assets/${id}/conformance/judgements/${requirement}`, { level, remarks, version }, as);
 
-it('prefills an asset that was never scanned with nothing but what a website is not', async () => {
+inLongForm(it)('prefills an asset that was never scanned with nothing but what a website is not', async () => {
   const { id } = await world.asset('Unscanned');
   for (const edition of ['wcag', '508', 'eu', 'int'] as const) {
     const { counts, scanned_at } = await draft(id, edition);
@@ -95,7 +96,7 @@ it('tells the later of two, and overwrites nothing', async () => {
   expect((await withdrawal(2)).body).toMatchObject({ level: 'not_evaluated', judgement: null, version: 3 });
 });
 
-it('never gives a version again after a judgement was taken back', async () => {
+inLongForm(it)('never gives a version again after a judgement was taken back', async () => {
   const id = await scanned('Taken back');
   const requirement = 'wcag.2.4.2';
   const withdrawal = (version: number) =>
@@ -125,7 +126,7 @@ it('lets nobody judge what is no line, what belongs to others, or without the ro
   expect((await world.call('POST', `/assets/${id}/conformance/versions`, { edition: 'int' }, member)).status).toBe(403);
 });
 
-it('takes the head of the report, one change after the other', async () => {
+inLongForm(it)('takes the head of the report, one change after the other', async () => {
   const id = await scanned('Head');
   const { details } = await draft(id);
   const put = (changes: Record<string, string>, version: number) =>
@@ -168,7 +169,7 @@ it('publishes versions that stay as they were, even after the asset has gone', a
   expect((await world.call('GET', `/assets/${id}/conformance`, undefined, viewer)).status).toBe(404);
 });
 
-it('compares only versions of one asset', async () => {
+inLongForm(it)('compares only versions of one asset', async () => {
   const [one, other] = [await publish(await scanned('This'), 'wcag'), await publish(await scanned('That'), 'wcag')];
   expect((await world.call('GET', `/conformance/versions/${one.id}/changes?to=${other.id}`)).status).toBe(409);
 });
@@ -194,7 +195,7 @@ it('downloads in every format, sandboxed and under a name of its own', async () 
   }
 });
 
-it('is what a report of the asset answers as OpenACR', async () => {
+inLongForm(it)('is what a report of the asset answers as OpenACR', async () => {
   const id = await scanned('By its report');
   const { rows } = await world.pool.query<{ id: string }>(`select id from reports where asset_id = '${id}'`);
   const acr = await raw(`/assets/reports/${rows[0]?.id}/download?format=openacr`);
@@ -202,7 +203,7 @@ it('is what a report of the asset answers as OpenACR', async () => {
   expect(parse(acr.body)).toMatchObject({ product: { name: 'By its report' } });
 });
 
-it('prints a tagged PDF with its language, title and tables, in both languages', async () => {
+inLongForm(it)('prints a tagged PDF with its language, title and tables, in both languages', async () => {
   const id = await scanned('Printed');
   for (const language of ['en', 'ar'] as const) {
     const { rawPayload } = await raw(`/assets/${id}/conformance/download?edition=wcag&format=pdf&language=${language}`);

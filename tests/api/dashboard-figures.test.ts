@@ -2,6 +2,7 @@ import type { Dashboard } from '@manara/contract/dashboard';
 import { scanBreaks } from '@manara/core/history/breaks-between';
 import { criteriaMeasured, regulation, standardsOf, type Hub } from '@manara/core/regulations/regulations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { differing, stands, startDashboardWorld, type DashboardWorld } from './dashboard-world.ts';
 
 /**
@@ -73,7 +74,7 @@ describe('every figure of the dashboard is what plain SQL makes of the rows', ()
     expect(score.change).toBe(Math.round((now - before) * 10) / 10);
   });
 
-  it('the trends, and where they break', async () => {
+  inLongForm(it)('the trends, and where they break', async () => {
     for (const [hub, figures] of await readDashboards()) {
       const { criteria, wcag, level, key } = setOf(hub);
       const at = figures.score.trend.map((point) => point.at);
@@ -123,7 +124,7 @@ describe('every figure of the dashboard is what plain SQL makes of the rows', ()
     expect(coverage.trend.flatMap(({ breaks }) => breaks)).toEqual([]);
   });
 
-  it('the legal risk of each hub', async () => {
+  inLongForm(it)('the legal risk of each hub', async () => {
     for (const [hub, { legal_risk: risk, period }] of await readDashboards()) {
       const { criteria, key } = setOf(hub);
       const [expected] = await rows<{ value: number; serious: number; tested: number }>(
@@ -199,7 +200,7 @@ describe('every figure of the dashboard is what plain SQL makes of the rows', ()
     }
   });
 
-  it('the standards of each hub', async () => {
+  inLongForm(it)('the standards of each hub', async () => {
     for (const [hub, { standards }] of await readDashboards()) {
       expect(standards.map(({ id }) => id)).toEqual(standardsOf(hub));
       for (const standard of standards) {
@@ -219,7 +220,7 @@ describe('every figure of the dashboard is what plain SQL makes of the rows', ()
     }
   });
 
-  it('the test results', async () => {
+  inLongForm(it)('the test results', async () => {
     const { tests } = await dashboard('ngo');
     const [pages] = await rows<Record<string, number>>(
       `select count(*) filter (where state = 'read')::int as pages_read, count(*) filter (where state = 'unread')::int as pages_unread,
@@ -274,7 +275,7 @@ describe('every figure of the dashboard is what plain SQL makes of the rows', ()
     for (const [risk, count] of Object.entries(risks)) expect(count, risk).toBeGreaterThan(0);
   });
 
-  it('the recent activity', async () => {
+  inLongForm(it)('the recent activity', async () => {
     const { activity } = await dashboard('education');
     const expected = await rows<{ at: Date; asset_id: string; kind: string; count: number | null }>(
       `select finished_at as at, subject_id as asset_id, 'scan' as kind, null::int as count from runs join scans on run_id = id where runs.organisation_id = $1

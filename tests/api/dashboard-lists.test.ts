@@ -5,6 +5,7 @@ import { criteriaMeasured, regulation } from '@manara/core/regulations/regulatio
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { stands, startDashboardWorld, type DashboardWorld } from './dashboard-world.ts';
 
 type PageList = Static<typeof listAllPages.response>;
@@ -74,7 +75,7 @@ describe('each figure opens the list that it counts', () => {
     }
   });
 
-  it('of pages', async () => {
+  inLongForm(it)('of pages', async () => {
     const pagesBy = (query: string) => read<PageList>(`/pages?limit=500&${query}`);
     for (const [, { tests }] of await readDashboards()) {
       const [readPages, clean, unread] = await Promise.all(['state=read', 'state=read&clean=true', 'state=unread'].map(pagesBy));
@@ -86,7 +87,7 @@ describe('each figure opens the list that it counts', () => {
     }
   });
 
-  it('of pages, row by row, in every order and part by part', async () => {
+  inLongForm(it)('of pages, row by row, in every order and part by part', async () => {
     const wanted = await rows<{ asset_id: string; asset_name: string; url: string }>(
       `select a.id as asset_id, a.name as asset_name, p.url from assets a join scan_pages p on p.run_id = a.latest_run_id
       where a.organisation_id = $1 and p.state = 'read' and not p.has_failure`,
@@ -112,7 +113,7 @@ describe('each figure opens the list that it counts', () => {
   });
 });
 
-describe('the hub', () => {
+inLongForm(describe)('the hub', () => {
   it('is the preferred one where none is asked for, and is stored', async () => {
     expect((await read<Dashboard>('/dashboard')).hub).toBe('enterprise');
     const stored = await api.call('PUT', '/settings/preferred-hub', { as: viewer, body: { preferred_hub: 'education' } });
@@ -144,7 +145,7 @@ describe('an organisation without anything', () => {
   });
 });
 
-it('shows the return of the work once the organization has set its hourly rate', async () => {
+inLongForm(it)('shows the return of the work once the organization has set its hourly rate', async () => {
   expect((await dashboard('enterprise')).work_return).toBeNull();
   const manager = await api.member('manager', viewer.organisationId);
   const hours = { XS: 0.5, S: 1, M: 2, L: 8 };

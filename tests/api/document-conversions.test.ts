@@ -6,6 +6,7 @@ import type { Convert } from '@manara/server/features/documents/conversion/perfo
 import { sweepWorkFolders } from '@manara/server/features/documents/conversion/work-folders';
 import { sweepRemovedFiles } from '@manara/server/platform/storage/removed-files';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { textPdf } from '../product/text-pdf.ts';
 import { converting, startDocumentWorld, type DocumentWorld } from './document-world.ts';
 import { documentForm } from './store-document.ts';
@@ -62,7 +63,7 @@ describe('a conversion', () => {
     expect(fs.readdirSync(world.workRoot)).toEqual([]);
   });
 
-  it('tells of its files in lists too, where they are downloaded', async () => {
+  inLongForm(it)('tells of its files in lists too, where they are downloaded', async () => {
     const { id } = await world.upload();
     const code = 'contracted_braille_unavailable';
     const done = await world.convert(id, converting(undefined, [], [{ code: 'scripts_ignored' }, { code }]));
@@ -73,7 +74,7 @@ describe('a conversion', () => {
     expect(listed?.file_notices).toEqual([expect.stringContaining('غير مختصر')]);
   });
 
-  it('goes on without the output that cannot be written, and names it', async () => {
+  inLongForm(it)('goes on without the output that cannot be written, and names it', async () => {
     const { id } = await world.upload();
     expect(await world.convert(id, converting({ html: 'x' }, ['docx']))).toMatchObject({ outputs: ['html'], outputs_failed: ['docx'] });
   });
@@ -90,7 +91,7 @@ describe('a conversion', () => {
     expect(fs.readdirSync(world.workRoot)).toEqual([]);
   });
 
-  it('that fails says why, in the reader’s language', async () => {
+  inLongForm(it)('that fails says why, in the reader’s language', async () => {
     const { id } = await world.upload();
     expect(await world.convert(id, failing('damaged'))).toMatchObject({
       status: 'failed',
@@ -121,7 +122,7 @@ describe('a conversion', () => {
   });
 });
 
-describe('another conversion', () => {
+inLongForm(describe)('another conversion', () => {
   it('with other settings of braille writes the outputs again and leaves what was read', async () => {
     const { id } = await world.upload();
     await world.convert(id, converting());
@@ -193,7 +194,7 @@ describe('a conversion whose process or worker dies', () => {
     expect(attempts).toBe(3);
   });
 
-  it('waits for room where its disk is full, and completes then', async () => {
+  inLongForm(it)('waits for room where its disk is full, and completes then', async () => {
     const { id } = await world.upload();
     let attempts = 0;
     const worker = await world.worker(async (job, surroundings) => {
@@ -216,13 +217,13 @@ describe('a conversion whose process or worker dies', () => {
     await worker.stop();
   });
 
-  it('is given up with a sentence where that never ends', async () => {
+  inLongForm(it)('is given up with a sentence where that never ends', async () => {
     const { id } = await world.upload();
     const done = await world.convert(id, async () => ({ status: 'killed', detail: 'by a test' }));
     expect(done).toMatchObject({ status: 'failed', failure: { code: 'gave_up' } });
   });
 
-  it('stores nothing once another attempt has it', async () => {
+  inLongForm(it)('stores nothing once another attempt has it', async () => {
     const { id } = await world.upload();
     const slow = await world.worker(async (job, surroundings) => {
       await world.pool.query(`update runs set attempt = attempt + 1 where subject_id = $1`, [id]);
@@ -236,7 +237,7 @@ describe('a conversion whose process or worker dies', () => {
     await world.call('DELETE', `/documents/${id}`);
   });
 
-  it('leaves no folder behind', async () => {
+  inLongForm(it)('leaves no folder behind', async () => {
     const orphan = path.join(world.workRoot, `${crypto.randomUUID()}-1`);
     fs.mkdirSync(orphan, { recursive: true });
     fs.writeFileSync(path.join(orphan, 'source.pdf'), 'x');
@@ -245,7 +246,7 @@ describe('a conversion whose process or worker dies', () => {
   });
 });
 
-it('lets everybody have their turn, however much somebody gives in at once', async () => {
+inLongForm(it)('lets everybody have their turn, however much somebody gives in at once', async () => {
   const other = await world.api.member('member', world.member.organisationId);
   const many = [];
   for (let index = 0; index < 4; index += 1) many.push((await world.upload()).id);
@@ -275,7 +276,7 @@ it('is done by a process of its own, from a PDF to files', async () => {
   expect(text).toContain('The word comes from the title of a book.');
 });
 
-it('says once that its braille is not contracted where the program for it is not installed', async () => {
+inLongForm(it)('says once that its braille is not contracted where the program for it is not installed', async () => {
   const { id } = await world.upload(documentForm({}, textPdf([{ text: 'The people of the town.', size: 12 }])));
   vi.stubEnv('PATH', '');
   const done = await world.convert(id, (job, surroundings) => convertFile(job, surroundings));

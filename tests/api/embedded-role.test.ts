@@ -9,7 +9,7 @@ import { openDatabase } from '@manara/server/platform/database/pool';
 import { openQueue } from '@manara/server/platform/queue/queue';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byTurns } from '../long-form.ts';
+import { byTurns, inLongForm } from '../long-form.ts';
 
 const folders: string[] = [];
 const servers: EmbeddedPostgres[] = [];
@@ -156,7 +156,7 @@ it('has no password in the server’s log, even where its role cannot be made', 
   await server.stop();
 });
 
-it('takes over what an earlier version has made as the owner of the server, and works with it', async () => {
+inLongForm(it)('takes over what an earlier version has made as the owner of the server, and works with it', async () => {
   const folder = newFolder();
   const earlier = await started(folder);
   const owner = earlier.ownerUrl('manara');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { fedScan, type FedFinding, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
@@ -66,7 +67,7 @@ describe('the issues of a site that changes', () => {
     expect(asset_metadata).toMatchObject({ pages_read: 1, pages_unread: 1, standard: 'WCAG 2.1 AA' });
   });
 
-  it('stay as they are on pages that a limit kept the scan from', async () => {
+  inLongForm(it)('stay as they are on pages that a limit kept the scan from', async () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));
     await world.scan(id, fedScan([clean('/')], { truncated: true }));
@@ -76,7 +77,7 @@ describe('the issues of a site that changes', () => {
     });
   });
 
-  it('go with a page that is gone, or that leads to another one by now', async () => {
+  inLongForm(it)('go with a page that is gone, or that leads to another one by now', async () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));
     await world.scan(id, fedScan([home, { path: '/form', unread: { code: 'http_status', values: { status: 404 } } }]));
@@ -88,14 +89,14 @@ describe('the issues of a site that changes', () => {
     expect(await issuesOf(other)).toMatchObject({ label: { status: 'resolved' }, 'image-alt': { status: 'open', page_count: 1 } });
   });
 
-  it('stay as they are on pages that the scan says nothing of, though no limit ended it', async () => {
+  inLongForm(it)('stay as they are on pages that the scan says nothing of, though no limit ended it', async () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));
     await world.scan(id, fedScan([home]));
     expect(await issuesOf(id)).toMatchObject({ label: { status: 'open', occurrence_count: 1 } });
   });
 
-  it('go with the pages of an address that the site has left', async () => {
+  inLongForm(it)('go with the pages of an address that the site has left', async () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));
     await world.pool.query("update scan_pages set url = replace(url, 'https:', 'http:') where asset_id = $1", [id]);
@@ -103,7 +104,7 @@ describe('the issues of a site that changes', () => {
     expect(await issuesOf(id)).toMatchObject({ label: { status: 'resolved' }, 'image-alt': { status: 'open', page_count: 1 } });
   });
 
-  it('stay as they are where a rule was not tried again', async () => {
+  inLongForm(it)('stay as they are where a rule was not tried again', async () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));
     await world.scan(id, fedScan([home, { path: '/form', findings: [logo] }]));
@@ -112,7 +113,7 @@ describe('the issues of a site that changes', () => {
     expect(await issuesOf(id)).toMatchObject({ label: { status: 'resolved' } });
   });
 
-  it('do not change while ten scans find the same', async () => {
+  inLongForm(it)('do not change while ten scans find the same', async () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));
     const read = async () => {
@@ -133,7 +134,7 @@ describe('the issues of a site that changes', () => {
     expect((await world.call('GET', `/assets/${id}`)).body.latest_analysis.percent_change_from_previous_scan).toBe(0);
   });
 
-  it('keep what needs review and best practices apart', async () => {
+  inLongForm(it)('keep what needs review and best practices apart', async () => {
     const id = await asset();
     await world.scan(
       id,
@@ -150,7 +151,7 @@ describe('the issues of a site that changes', () => {
     expect((await world.call('GET', `/assets/${id}`)).body.latest_analysis.issues_found).toBe(1);
   });
 
-  it('are one step worse where the element stands on half or more of at least ten pages', async () => {
+  inLongForm(it)('are one step worse where the element stands on half or more of at least ten pages', async () => {
     const id = await asset();
     const pages = Array.from({ length: 10 }, (_, index): FedPage => ({
       path: index === 0 ? '/' : `/${index}`,
@@ -177,7 +178,7 @@ describe('a scan that is not completed', () => {
     expect((await world.call('GET', `/assets/${id}`)).body.latest_analysis.issues_found).toBe(2);
   });
 
-  it('fails with a sentence where no browser is there', async () => {
+  inLongForm(it)('fails with a sentence where no browser is there', async () => {
     const id = await asset();
     expect(await world.scan(id, async () => ({ status: 'no_browser' }))).toMatchObject({
       status: 'failed',
@@ -185,7 +186,7 @@ describe('a scan that is not completed', () => {
     });
   });
 
-  it('keeps nothing of what it found when it is cancelled', async () => {
+  inLongForm(it)('keeps nothing of what it found when it is cancelled', async () => {
     const id = await asset();
     await world.start(id);
     const worker = await world.worker(

@@ -12,6 +12,7 @@ import { StartFailure } from '@manara/server/platform/config/start-failure';
 import { keyIdOf, secretBox } from '@manara/server/platform/secrets/secret-box';
 import { knownKeys } from '@manara/server/platform/secrets/secret-key';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { password, startTestApi, type Member, type TestApi } from './test-api.ts';
 
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
@@ -56,7 +57,7 @@ describe('stored secrets', () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('are tried one of each kind, for what they are kept for', async () => {
+  inLongForm(it)('are tried one of each kind, for what they are kept for', async () => {
     expect(await trySecrets(api.db, keys())).toEqual({ kinds: ['authenticator', 'installation'], unopened: [], older: [], lostKeys: [] });
     expect(await doctor(api.files)).toMatchObject([
       { verdict: 'fine', what: { id: 'doctor.secrets', values: { kinds: 'authenticator apps and keys of the installation' } } },
@@ -67,7 +68,7 @@ describe('stored secrets', () => {
     expect(await doctor(api.files)).toMatchObject([{ verdict: 'broken', what: { id: 'doctor.secrets_lost' } }]);
   });
 
-  it('open with an older key, while the newest seals', async () => {
+  inLongForm(it)('open with an older key, while the newest seals', async () => {
     const newest = randomBytes(32);
     expect(await trySecrets(api.db, [newest, ...keys()])).toEqual({
       kinds: ['authenticator', 'installation'],
@@ -91,13 +92,13 @@ describe('a start without the key', () => {
     const worker = await command(folder, 'worker');
     expect(worker).toMatchObject({
       status: 3,
-      error: expect.stringMatching(/^Manara can’t open secrets stored in its database: authenticator apps/),
+      error: expect.stringMatching(/^Manara can’t open stored secrets: authenticator apps/),
     });
     expect((await command(folder, 'secret-key', 'rotate')).status).toBe(3);
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  it('goes on where the operator gives the key up, with a new one', async () => {
+  inLongForm(it)('goes on where the operator gives the key up, with a new one', async () => {
     const before = await signingKey(api.db, api.secrets);
     const given = await command(folder, 'secret-key', 'lost');
     expect(given).toMatchObject({ status: 0, out: expect.stringContaining('authenticator apps and keys of the installation') });
@@ -129,7 +130,7 @@ describe('manara secret-key rotate', () => {
     expect(newest && box.seal('word', 'x').split('.')[1]).toBe(newest && keyIdOf(newest));
   });
 
-  it('shows a key where the setting has it, and changes no file', async () => {
+  inLongForm(it)('shows a key where the setting has it, and changes no file', async () => {
     const before = fs.readFileSync(path.join(api.files, 'secret.key'), 'utf8');
     const env = { ...process.env, LANG: 'C.UTF-8', MANARA_DATA_DIR: folder, MANARA_SECRET_KEY: before, DATABASE_URL: api.database.url };
     const out = await new Promise<string>((done) => {
@@ -140,7 +141,7 @@ describe('manara secret-key rotate', () => {
   });
 });
 
-describe('the key of sign-ins', () => {
+inLongForm(describe)('the key of sign-ins', () => {
   const stored = async () =>
     (await api.database.pool.query(`select value from server_secrets where name = 'access_token_key'`)).rows[0].value as string;
 

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryReport } from '@manara/contract/libraries';
 import { checkDocument } from '@manara/document-checks/check-document';
+import { inLongForm } from '../long-form.ts';
 import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
 import { barred, clean, startLibraryScanWorld, type LibraryScanWorld } from './library-scan-world.ts';
 import { password, type Member } from './test-api.ts';
@@ -56,7 +57,7 @@ describe('the fixed files of a library', () => {
     expect((await download(id, await keyOf('write'))).status).toBe(200);
   });
 
-  it('say of a file that was not sent why, and are none where the library as a whole refuses', async () => {
+  inLongForm(it)('say of a file that was not sent why, and are none where the library as a whole refuses', async () => {
     await world.write('forms/minutes.docx', untitled);
     const id = await world.library();
     await world.scan(id);
@@ -78,7 +79,7 @@ describe('the fixed files of a library', () => {
     expect(strFromU8(unpacked['_what-changed.html'] ?? new Uint8Array())).toContain('changing this file');
   });
 
-  it('are none where nothing is certain, and nobody else’s', async () => {
+  inLongForm(it)('are none where nothing is certain, and nobody else’s', async () => {
     for (const name of ['forms', 'a.docx']) await world.remove(name);
     const id = await world.library();
     await world.scan(id);

@@ -59,7 +59,7 @@ it('says of each place of an issue in which file and where in it', async () => {
   expect(places).toMatchObject([{ file: 'forms/slides.pptx', where: 'slide 2' }]);
 });
 
-it('is read by what changed from then on; what nobody changed is not sent again', async () => {
+inLongForm(it)('is read by what changed from then on; what nobody changed is not sent again', async () => {
   await world.write('a.docx', barred());
   await world.write('b.docx', clean('Nobody changes this letter, so that it is read a single time.'));
   const id = await world.library();
@@ -77,7 +77,7 @@ it('is read by what changed from then on; what nobody changed is not sent again'
   expect((await world.scans.issues(`asset_id=${id}&status_filter=resolved`)).issues).toMatchObject([{ status: 'resolved', fixed: true }]);
 });
 
-it('checks the same content once', async () => {
+inLongForm(it)('checks the same content once', async () => {
   await world.write('a.docx', barred('The same words are in two files of this library.'));
   await world.write('copy.docx', barred('The same words are in two files of this library.'));
   const id = await world.library();
@@ -87,7 +87,7 @@ it('checks the same content once', async () => {
   expect((await report(id)).breakdown).toMatchObject([{ occurrences: 2 }]);
 });
 
-it('knows files again that were renamed or moved, and closes what was in deleted ones', async () => {
+inLongForm(it)('knows files again that were renamed or moved, and closes what was in deleted ones', async () => {
   await world.write('a.docx', barred('A letter that is moved from one folder to the other.'));
   await world.write('b.docx', clean('A letter that takes the name of the other one.'));
   const id = await world.library();
@@ -179,7 +179,7 @@ inLongForm(it)('waits as long as Microsoft asks for', async () => {
   await other.stop();
 });
 
-it('says of each file that was not checked why, and of what else there is', async () => {
+inLongForm(it)('says of each file that was not checked why, and of what else there is', async () => {
   await world.write('a.docx', clean('One of the files can be read.'));
   await world.write('forms/locked.docx', clean('Locked.'));
   await world.write('forms/infected.docx', clean('Infected.'));
@@ -242,7 +242,7 @@ inLongForm(it)('fails where it holds more than a scan can, and closes nothing', 
   expect(await issuesOf(id)).toMatchObject([{ status: 'open' }]);
 });
 
-it('is not scanned as a website where its library was taken away', async () => {
+inLongForm(it)('is not scanned as a website where its library was taken away', async () => {
   await world.write('a.docx', clean());
   const id = await world.library();
   expect((await world.scans.start(id)).status).toBe(202);
@@ -279,7 +279,7 @@ inLongForm(it)('goes on from the file where a worker stopped, and can be cancell
   expect((await world.scans.call('POST', `/assets/${id}/scan/cancel`, {})).body).toMatchObject({ status: 'cancelled' });
 });
 
-it('is not scanned without its connection, by strangers, or before a library is chosen', async () => {
+inLongForm(it)('is not scanned without its connection, by strangers, or before a library is chosen', async () => {
   await world.write('a.docx', clean());
   const id = await world.library();
   const stranger = await world.scans.api.member('manager', await world.scans.api.organisation());

@@ -2,6 +2,7 @@ import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import { createSmtp, operatorsWay } from '@manara/server/platform/mail/smtp';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { decodeWords, startMailServer } from '../product/mail-server.ts';
 import { linksIn, startMailWorld, tokenOf, type MailWorld } from './mail-world.ts';
 import { password, publicUrl, type Member } from './test-api.ts';
@@ -54,7 +55,7 @@ describe('an invitation by mail', () => {
     expect((await register(tokenOf(made.body.url))).body.code).toBe('link_invalid');
   });
 
-  it('proves nothing where the link was copied, which its maker has seen', async () => {
+  inLongForm(it)('proves nothing where the link was copied, which its maker has seen', async () => {
     const made = await invite(somebody());
     expect((await register(tokenOf(made.body.url))).body.user).toMatchObject({ is_verified: false });
   });
@@ -66,7 +67,7 @@ describe('an invitation by mail', () => {
     expect(await world.stored()).toMatchObject([{ state: 'sent', sealed: null, attempts: 1 }]);
   });
 
-  it('does not go out any more once it is revoked', async () => {
+  inLongForm(it)('does not go out any more once it is revoked', async () => {
     const to = somebody();
     const { body } = await invite(to);
     await world.api.call('DELETE', `/invitations/${body.id}`, { as: administrator });
@@ -74,7 +75,7 @@ describe('an invitation by mail', () => {
     expect(world.server.tries).toEqual([]);
   });
 
-  it('cannot put lines of its own into a mail’s head by names', async () => {
+  inLongForm(it)('cannot put lines of its own into a mail’s head by names', async () => {
     await world.api.database.pool.query('update users set full_name = $1 where id = $2', [
       'Eve\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>',
       administrator.id,
@@ -91,7 +92,7 @@ describe('an invitation by mail', () => {
   });
 });
 
-describe('many mails of one organization', () => {
+inLongForm(describe)('many mails of one organization', () => {
   it('let one of another out among the first', async () => {
     for (let many = 0; many < 9; many += 1) await invite(somebody());
     const other = await world.api.member('administrator', await world.api.organisation());
@@ -125,7 +126,7 @@ describe('a reset link by mail', () => {
     expect((await world.api.signIn(administrator.email, { password: 'Foghorn-2027!' })).body.user.is_verified).toBe(true);
   });
 
-  it('leaves nothing in an account to whoever only wrote its address into a form', async () => {
+  inLongForm(it)('leaves nothing in an account to whoever only wrote its address into a form', async () => {
     const squatter = await world.api.member('member', organisation);
     const { body: key } = await world.api.call('POST', '/settings/api-keys', {
       as: squatter,
@@ -157,7 +158,7 @@ describe('a reset link by mail', () => {
     expect((await world.api.call('GET', '/people', { as: { token: later.key } })).status).toBe(200);
   });
 
-  it('asks the database the same for both, and nothing of accounts', async () => {
+  inLongForm(it)('asks the database the same for both, and nothing of accounts', async () => {
     const client = await world.api.database.pool.connect();
     const queries = vi.spyOn(Object.getPrototypeOf(client) as pg.Client, 'query');
     client.release();
@@ -181,7 +182,7 @@ describe('a reset link by mail', () => {
     expect(await statementsOf(somebody())).toEqual(known);
   });
 
-  it('reaches nobody who is deactivated', async () => {
+  inLongForm(it)('reaches nobody who is deactivated', async () => {
     const member = await world.api.member('member', organisation);
     await world.api.call('PUT', `/people/${member.id}`, { as: administrator, body: { is_active: false } });
     await forgot(member.email);
@@ -189,7 +190,7 @@ describe('a reset link by mail', () => {
     expect(world.server.tries).toEqual([]);
   });
 
-  it('comes five times an hour at most, and can be asked for ten times in a quarter of one', async () => {
+  inLongForm(it)('comes five times an hour at most, and can be asked for ten times in a quarter of one', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) statuses.push((await forgot(administrator.email)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429, 429]);
@@ -197,7 +198,7 @@ describe('a reset link by mail', () => {
     expect(world.server.received).toHaveLength(5);
   });
 
-  it('is refused where it is no address', async () => {
+  inLongForm(it)('is refused where it is no address', async () => {
     expect(await forgot('nobody')).toMatchObject({ status: 422, body: { fields: { email: expect.any(String) } } });
   });
 });
@@ -239,7 +240,7 @@ describe('sending', () => {
     expect(await world.stored()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
   });
 
-  it('does not try again what the server refuses for good, and the list of invitations says so', async () => {
+  inLongForm(it)('does not try again what the server refuses for good, and the list of invitations says so', async () => {
     world.server.answerWith(() => ({ code: 550, text: 'no such person' }));
     await invite(somebody());
     await world.deliver();
@@ -250,7 +251,7 @@ describe('sending', () => {
     expect(await invitations()).toMatchObject([{ mail: 'refused' }]);
   });
 
-  it('gives a mail up after a day of tries', async () => {
+  inLongForm(it)('gives a mail up after a day of tries', async () => {
     world.server.answerWith(() => ({ code: 451, text: 'later' }));
     await invite(somebody());
     for (let n = 0; n < 10; n += 1) {

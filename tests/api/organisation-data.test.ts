@@ -11,6 +11,7 @@ import { accounts } from '@manara/server/platform/database/schema/session';
 import { eq } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { countRows, fill, filesOf, manifestOf } from './filled-organisation.ts';
 import { storeIssue } from './store-issue.ts';
 import { publicUrl, startTestApi, type Member, type TestApi } from './test-api.ts';
@@ -121,7 +122,7 @@ describe('an organisation', () => {
     expect((await command(there, 'import', exported)).error).toContain('going.example');
   });
 
-  it('comes back beside others: with numbers of its own, and with the accounts that are there', async () => {
+  inLongForm(it)('comes back beside others: with numbers of its own, and with the accounts that are there', async () => {
     const files = filesOf(here);
     expect(await command(here, 'import', exported)).toMatchObject({ status: 0, error: '' });
     const back = path.join(here.files, 'back.zip');
@@ -139,7 +140,7 @@ describe('an organisation', () => {
     await storeIssue(here, going);
   });
 
-  it('leaves an installation without any as it was at first', async () => {
+  inLongForm(it)('leaves an installation without any as it was at first', async () => {
     expect((await command(there, 'delete', going, '--for-good')).status).toBe(0);
     expect(Object.entries(await countRows(there)).filter(([, count]) => count > 0)).toEqual([]);
     expect(filesOf(there)).toEqual([]);
@@ -148,7 +149,7 @@ describe('an organisation', () => {
   });
 });
 
-describe('an export that is not what it says', () => {
+inLongForm(describe)('an export that is not what it says', () => {
   type Entries = Record<string, Uint8Array>;
   /** Tries to bring in what has changed entries, and a manifest that fits them. */
   async function attempt(change: (entries: Entries) => void, fit = true): Promise<string> {

@@ -1,5 +1,6 @@
 import { createResetLink } from '@manara/server/features/session/reset-link';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { password, startTestApi, type Member, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -66,14 +67,14 @@ describe('somebody of two organisations', () => {
     expect(await status(asHere)).toBe(401);
   });
 
-  it('signs in where they worked last', async () => {
+  inLongForm(it)('signs in where they worked last', async () => {
     const asHere = await joined();
     expect((await api.signIn(guest.email)).body.user.organization).toBe('here.example');
     await switchTo(asHere, there);
     expect((await api.signIn(guest.email)).body.user.organization).toBe('there.example');
   });
 
-  it('signs in outside of the sample, wherever they worked last', async () => {
+  inLongForm(it)('signs in outside of the sample, wherever they worked last', async () => {
     await api.database.pool.query('update organisations set sample_of = $1 where id = $2', [there, here]);
     await api.database.pool.query('update users set organisation_label = $1 where id = $2', ['Harbour', guest.id]);
     await api.database.pool.query("update users set role = 'administrator' where id = $1", [guest.id]);
@@ -94,7 +95,7 @@ describe('somebody of two organisations', () => {
     expect((await api.signIn(guest.email)).body.user.organization).toBe('there.example');
   });
 
-  it('cannot be given another password by one of them, nor by a link from before', async () => {
+  inLongForm(it)('cannot be given another password by one of them, nor by a link from before', async () => {
     const administrator = await api.member('administrator', there);
     const { url } = (await api.call('POST', `/people/${guest.id}/reset-link`, { as: administrator })).body;
     await joined();
@@ -109,7 +110,7 @@ describe('somebody of two organisations', () => {
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 409, code: 'person_elsewhere' });
   });
 
-  it('is let in again by the command line’s link while they may work anywhere', async () => {
+  inLongForm(it)('is let in again by the command line’s link while they may work anywhere', async () => {
     await joined();
     const link = await createResetLink(api.database.db, guest.email, 'https://manara.example');
     const { people } = (await api.call('GET', `/people?search=${guest.email}`, { as: owner })).body;
@@ -121,7 +122,7 @@ describe('somebody of two organisations', () => {
     expect([(await api.audited(here)).at(-1), (await api.audited(there)).includes('password_reset')]).toEqual(['password_reset', true]);
   });
 
-  it('goes on for no longer than the session would have lasted, once, and only from the browser that has it', async () => {
+  inLongForm(it)('goes on for no longer than the session would have lasted, once, and only from the browser that has it', async () => {
     const as = await joined();
     await api.database.pool.query(`update sessions set expires_at = now() + interval '50 minutes' where ended_at is null`);
     expect((await switchTo({ ...as, refreshToken: owner.refreshToken }, there)).status).toBe(401);
@@ -132,7 +133,7 @@ describe('somebody of two organisations', () => {
     expect((await api.database.pool.query(late)).rows[0].n).toBe(0);
   });
 
-  it('does not go on from a session that a new password ends meanwhile', async () => {
+  inLongForm(it)('does not go on from a session that a new password ends meanwhile', async () => {
     const as = await joined();
     const change = await api.database.pool.connect();
     await change.query('begin');
@@ -149,7 +150,7 @@ describe('somebody of two organisations', () => {
     expect((await going).status).toBe(401);
   });
 
-  it('is signed out of both by a new password, but for where they changed it', async () => {
+  inLongForm(it)('is signed out of both by a new password, but for where they changed it', async () => {
     const asHere = await joined();
     const asThere = tokenIn(await switchTo(tokenIn(await api.signIn(guest.email)), there));
     const body = { current_password: password, new_password: `${password}!`, confirm_password: `${password}!` };
@@ -167,7 +168,7 @@ describe('an invitation to one more organisation', () => {
     expect([await status(guest), await status(owner)]).toEqual([200, 200]);
   });
 
-  it('tells who has been deactivated there what has happened', async () => {
+  inLongForm(it)('tells who has been deactivated there what has happened', async () => {
     const asHere = await joined();
     const elsewhere = tokenIn(await switchTo(asHere, there));
     const { people } = (await api.call('GET', `/people?search=${guest.email}`, { as: owner })).body;
@@ -175,7 +176,7 @@ describe('an invitation to one more organisation', () => {
     expect((await join(elsewhere, await invite())).body.code).toBe('member_inactive');
   });
 
-  it('cannot be used to ask again and again who has an account here', async () => {
+  inLongForm(it)('cannot be used to ask again and again who has an account here', async () => {
     const invitation_token = await invite();
     const ask = () =>
       api.call('POST', '/auth/register', {
@@ -192,7 +193,7 @@ describe('an invitation to one more organisation', () => {
     expect((await join(again, token)).body.code).toBe('link_invalid');
   });
 
-  it('asks for another user name where the own one is taken, and stands until then', async () => {
+  inLongForm(it)('asks for another user name where the own one is taken, and stands until then', async () => {
     const { username } = (await api.call('GET', '/auth/me', { as: guest })).body;
     await api.database.pool.query('update users set username = $1 where id = $2', [username.toUpperCase(), owner.id]);
     const token = await invite();
@@ -202,7 +203,7 @@ describe('an invitation to one more organisation', () => {
   });
 });
 
-it('goes nowhere where the account does not belong', async () => {
+inLongForm(it)('goes nowhere where the account does not belong', async () => {
   expect((await switchTo(guest, here)).status).toBe(404);
   expect(await status(guest)).toBe(200);
 });

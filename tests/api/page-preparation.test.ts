@@ -2,6 +2,7 @@ import type { Asset } from '@manara/contract/assets';
 import type { HistoryPoint } from '@manara/contract/history';
 import type { ScanRequest } from '@manara/core/scan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { fedScan } from './fed-scans.ts';
 import { listScan } from './list-scan.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -76,7 +77,7 @@ describe('what is done on pages before they are judged', () => {
     expect(asked.slice(1).map(({ environment }) => environment?.preparation)).toEqual([preparation]);
   });
 
-  it('parts scans with it from those without', async () => {
+  inLongForm(it)('parts scans with it from those without', async () => {
     const asset = await world.asset('Parted');
     const scan = () => world.scan(asset.id, fedScan([{ path: '/' }]));
     await scan();
@@ -89,7 +90,7 @@ describe('what is done on pages before they are judged', () => {
     expect(body.trend.map(({ breaks }: HistoryPoint) => breaks)).toEqual([[], [], ['environment'], []]);
   });
 
-  it('keeps a page whose step did not work out of the score, and says which it was', async () => {
+  inLongForm(it)('keeps a page whose step did not work out of the score, and says which it was', async () => {
     const asset = await world.asset('Failed step');
     const marks = [{ code: 'step_failed' as const, values: { step: 'click #more', why: 'absent' } }];
     await world.scan(asset.id, fedScan([{ path: '/', tried: ['image-alt'], marks }]));

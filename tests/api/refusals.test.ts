@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { password, startTestApi, type Member, type TestApi } from './test-api.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -43,7 +44,7 @@ describe('a stranger’s wrong sign-ins', () => {
     expect((await api.call('PUT', '/settings/password', { as: owner, body: change })).status).toBeLessThan(300);
   });
 
-  it('have no part in the tries of a session, which are its own and go along to another organization', async () => {
+  inLongForm(it)('have no part in the tries of a session, which are its own and go along to another organization', async () => {
     const other = { ...owner, token: (await api.signIn(owner.email)).body.access_token as string };
     for (let n = 0; n < 10; n += 1) expect((await begin(owner, wrong.password)).body.code).toBe('validation_failed');
     expect((await begin(owner)).status).toBe(429);
@@ -79,7 +80,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('has calls that somebody has no right to, once for each, and twenty in an hour', async () => {
+  inLongForm(it)('has calls that somebody has no right to, once for each, and twenty in an hour', async () => {
     const viewer = await api.member('viewer', owner.organisationId);
     const refused = ['/audit', '/invitations', '/audit', '/organisation/security'];
     for (const path of refused) expect((await api.call('GET', path, { as: viewer })).status).toBe(403);
@@ -102,7 +103,7 @@ describe('the audit log', () => {
     expect(await entries()).toHaveLength(20);
   });
 
-  it('has the second step that rests after too many wrong codes', async () => {
+  inLongForm(it)('has the second step that rests after too many wrong codes', async () => {
     await api.database.pool.query('update accounts set mfa_enabled = true where id = (select account_id from users where id = $1)', [
       owner.id,
     ]);
@@ -114,7 +115,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('the log of the process', () => {
+inLongForm(describe)('the log of the process', () => {
   it('has what was refused, with where from, once a minute for the same', async () => {
     lines.length = 0;
     const stranger = from('203.0.113.50');
@@ -142,7 +143,7 @@ describe('a proxy', () => {
     expect(await address()).toBe('203.0.113.8');
   });
 
-  it('doesn’t share the tries of people behind it', async () => {
+  inLongForm(it)('doesn’t share the tries of people behind it', async () => {
     for (let n = 0; n < 51; n += 1) await api.signIn(`someone${n}@example.org`, wrong, from('203.0.113.9'));
     expect((await api.signIn(owner.email, {}, from('203.0.113.9'))).status).toBe(429);
     expect((await api.signIn(owner.email, {}, from('203.0.113.10'))).status).toBe(200);

@@ -6,6 +6,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { createDice } from './dashboard-data.ts';
 import { fedScan, type FedFinding, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -14,8 +15,7 @@ import { startScanWorld, type ScanWorld } from './scan-world.ts';
 type Frozen = Omit<ReportHeader, 'line'> & { issues: ReportIssue[]; pages: ReportPage[] };
 
 let world: ScanWorld;
-let asset: string;
-let id: string;
+let [asset, id] = ['', ''];
 let report: Frozen;
 beforeAll(async () => {
   world = await startScanWorld();
@@ -123,7 +123,7 @@ describe('the figures of a frozen report are what plain SQL makes of the rows', 
     expect(figures!.pagesUnread).toBeGreaterThan(0);
   });
 
-  it('each criterion, each rule, and what was not tested', async () => {
+  inLongForm(it)('each criterion, each rule, and what was not tested', async () => {
     const criteria = await rows<{ number: string; failing: number; needsReview: number; judged: number; state: string }>(
       `with counted as (
         select c.number, (select count(*)::int from issues where asset_id = $1 and ${stands} and c.number = any(sc)) as failing,
@@ -186,7 +186,7 @@ describe('the figures of a frozen report are the same in every format', () => {
     expect(places).toBe(report.rules.reduce((sum, rule) => sum + rule.places, 0));
   });
 
-  it('Excel: its summary, and a row for each issue, criterion and page', async () => {
+  inLongForm(it)('Excel: its summary, and a row for each issue, criterion and page', async () => {
     const bytes = await download('xlsx');
     const summary = new Map((await readSheet(bytes, 1)).map(([name, cell]) => [String(name), cell]));
     const { figures } = report;
@@ -214,7 +214,7 @@ describe('the figures of a frozen report are the same in every format', () => {
       expect((await readSheet(bytes, sheet)).length).toBe(list.length + 1);
   });
 
-  it('HTML: its summary, its criteria and its rules; PDF: the same text', async () => {
+  inLongForm(it)('HTML: its summary, its criteria and its rules; PDF: the same text', async () => {
     type Node = DefaultTreeAdapterTypes.ChildNode;
     const all = (nodes: Node[]): DefaultTreeAdapterTypes.Element[] =>
       nodes.flatMap((node) => ('tagName' in node ? [node, ...all(node.childNodes)] : []));

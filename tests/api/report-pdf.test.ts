@@ -5,7 +5,7 @@ import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleIssue, sampleIssues, sampleReport } from '../../packages/reports/testing/sample-report.ts';
-import { inLongForm } from '../long-form.ts';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { storeReport } from './store-report.ts';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
 
@@ -104,7 +104,7 @@ describe('a report as PDF', () => {
     }
   });
 
-  it.each(['en', 'ar'] as const)('is tagged, titled, bookmarked and says its language (%s)', async (language) => {
+  it.each(byTurns(['ar', 'en'] as const, 2))('is tagged, titled, bookmarked and says its language (%s)', async (language) => {
     const { info, outline, roles, marked, text } = await read(made.get(language)!.slice());
     expect(info.Title).toContain('Harbour office');
     expect(info.Language).toBe(language);
@@ -116,7 +116,7 @@ describe('a report as PDF', () => {
     expect(text.replaceAll(' ', '')).toContain('<imgsrc="harbour.jpg">');
   });
 
-  it('has bookmarks in the order in which its headings are read, the same in both languages', async () => {
+  inLongForm(it)('has bookmarks in the order in which its headings are read, the same in both languages', async () => {
     const [english, arabic] = [await read(made.get('en')!.slice()), await read(made.get('ar')!.slice())];
     const all = (marks: Bookmark[]): string[] => marks.flatMap(({ title, items }) => [title, ...all(items)]);
     expect(english.headings.length).toBeGreaterThan(8);
@@ -133,7 +133,7 @@ describe('a report as PDF', () => {
     expect(all(arabic.outline ?? [])).toHaveLength(arabic.headings.length);
   });
 
-  it('is printed once and then kept', async () => {
+  inLongForm(it)('is printed once and then kept', async () => {
     const { rows } = await api.database.pool.query('select language, bytes from report_prints where report_id = $1 order by 1', [id]);
     expect(rows.map((row: { language: string }) => row.language)).toEqual(['ar', 'en']);
     expect(Buffer.compare(await print(id, 'en'), made.get('en')!)).toBe(0);

@@ -4,6 +4,7 @@ import type { ReportAsset, ReportEntry } from '@manara/contract/reports';
 import { makeReport } from '@manara/server/features/reports/make-report';
 import { sweepRemovedFiles } from '@manara/server/platform/storage/removed-files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { fedScan, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 import { storeReport } from './store-report.ts';
@@ -57,7 +58,7 @@ const download = (id: string, format: string, as = viewer) =>
   world.call('GET', `/assets/reports/${id}/download?format=${format}`, undefined, as);
 const json = async (id: string) => JSON.parse((await download(id, 'json')).text) as Record<string, never>;
 
-it('says one thing where people decide between the end of the scan and the making of the report', async () => {
+inLongForm(it)('says one thing where people decide between the end of the scan and the making of the report', async () => {
   const { id, reports: made } = await scanned('Judged', [
     { path: '/', findings: [image('logo')], tried: ['label'] },
     { path: '/a', tried: ['label'] },
@@ -154,7 +155,7 @@ it('leaves a report as it was, whatever becomes of the issues and the asset', as
   expect((await download(reports[0]!.id, 'json')).text).toBe(before);
 });
 
-it('makes what is pending before the next scan changes it, and never twice', async () => {
+inLongForm(it)('makes what is pending before the next scan changes it, and never twice', async () => {
   const { id } = await world.asset('Pending');
   await world.scan(id, fedScan(pages));
   // Whatever its worker still made of it, as if it had died before.
@@ -173,7 +174,7 @@ it('makes what is pending before the next scan changes it, and never twice', asy
   expect((await of(id, 'reports_limit=9')).reports).toHaveLength(2);
 });
 
-it('strikes off a report whose asset went before it was made', async () => {
+inLongForm(it)('strikes off a report whose asset went before it was made', async () => {
   const { id } = await world.asset('Gone early');
   await world.scan(id, fedScan(pages));
   await world.pool.query(`update reports set state = 'pending', key = null where asset_id = $1`, [id]);
@@ -183,7 +184,7 @@ it('strikes off a report whose asset went before it was made', async () => {
   expect((await list(`asset_id=${id}`)).assets).toEqual([]);
 });
 
-it('says of a scan that is under way or has failed why there is no report', async () => {
+inLongForm(it)('says of a scan that is under way or has failed why there is no report', async () => {
   const { id } = await world.asset('Not ready');
   expect(await of(id)).toMatchObject({ status: 'not_ready', reason: 'No completed scan yet.', reports: [] });
   await world.start(id);
@@ -201,7 +202,7 @@ it('says of a scan that is under way or has failed why there is no report', asyn
   expect(await download(pending, 'html')).toMatchObject({ status: 409, body: { code: 'report.not_ready' } });
 });
 
-it('calls an asset audit ready by its latest scan, its score and its open critical issues', async () => {
+inLongForm(it)('calls an asset audit ready by its latest scan, its score and its open critical issues', async () => {
   const ready = await scanned('Ready', [{ path: '/', findings: [], tried: ['image-alt'] }]);
   expect(await of(ready.id)).toMatchObject({ status: 'audit_ready', reason: null, score: 100 });
   await world.scan(ready.id, fedScan([{ path: '/', unread: { code: 'timeout', values: { host: 'site.example' } } }]));
@@ -212,7 +213,7 @@ it('calls an asset audit ready by its latest scan, its score and its open critic
   });
 });
 
-it('finds assets by type, readiness, date and name, and counts all of them in the overview', async () => {
+inLongForm(it)('finds assets by type, readiness, date and name, and counts all of them in the overview', async () => {
   const all = await list('limit=500');
   const there = all.assets.filter(({ gone_at }) => gone_at === null);
   const scores = there.flatMap(({ score }) => score ?? []);
@@ -268,7 +269,7 @@ it('answers every format as a file that nothing can run in', async () => {
   expect((await world.call('GET', '/schemas/report-1.json')).body).toMatchObject({ $id: 'urn:manara:schema:report:1' });
 });
 
-it('says of a file that is lost or damaged that it is', async () => {
+inLongForm(it)('says of a file that is lost or damaged that it is', async () => {
   const id = await storeReport(world.api, world.manager.organisationId);
   const { rows } = await world.pool.query<{ key: string }>('select key from reports where id = $1', [id]);
   const file = `${world.api.files}/files/${rows[0]!.key.slice(0, 2)}/${rows[0]!.key}`;

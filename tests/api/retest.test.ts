@@ -5,6 +5,7 @@ import type { IssueDetail } from '@manara/contract/issue-detail';
 import { pagesOfRetest } from '@manara/server/features/retests/policy';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { fedPage, fedScan, type FedFinding, type FedPage } from './fed-scans.ts';
 import { listScan } from './list-scan.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -81,7 +82,7 @@ describe('a re-test', () => {
     expect(await issueOf(id, 'label')).toMatchObject({ status: 'open', occurrence_count: 1 });
   });
 
-  it('keeps it open where it was found, on just those pages', async () => {
+  inLongForm(it)('keeps it open where it was found, on just those pages', async () => {
     const id = await scanned([home, form]);
     const issue = await issueOf(id, 'image-alt');
     expect(
@@ -100,7 +101,7 @@ describe('a re-test', () => {
     });
   });
 
-  it('keeps it open where a page could not be read, and says which and why', async () => {
+  inLongForm(it)('keeps it open where a page could not be read, and says which and why', async () => {
     const id = await scanned([home, form]);
     const issue = await issueOf(id, 'image-alt');
     const status = await retest(
@@ -114,7 +115,7 @@ describe('a re-test', () => {
     expect(await detail(issue)).toMatchObject({ status: 'open', occurrence_count: 1 });
   });
 
-  it('takes an address that leads elsewhere by now for a page that was not read', async () => {
+  inLongForm(it)('takes an address that leads elsewhere by now for a page that was not read', async () => {
     const id = await scanned([home]);
     const issue = await issueOf(id, 'image-alt');
     const status = await retest(issue, async (_request, { sink }) => {
@@ -128,7 +129,7 @@ describe('a re-test', () => {
     expect((await detail(issue)).status).toBe('open');
   });
 
-  it('reads a bounded number of pages, and does not call fixed what stands on the others', async () => {
+  inLongForm(it)('reads a bounded number of pages, and does not call fixed what stands on the others', async () => {
     const many = Array.from({ length: pagesOfRetest + 5 }, (_, index): FedPage => ({
       path: index === 0 ? '/' : `/${index}`,
       findings: [logo],
@@ -142,7 +143,7 @@ describe('a re-test', () => {
     expect((await detail(issue)).status).toBe('resolved');
   });
 
-  it('brings back what was fixed and is there again', async () => {
+  inLongForm(it)('brings back what was fixed and is there again', async () => {
     const id = await scanned([home, form]);
     await world.scan(
       id,
@@ -164,7 +165,7 @@ describe('a re-test', () => {
     expect(await detail(issue)).toMatchObject({ status: 'open', is_back: true, occurrence_count: 1 });
   });
 
-  it('finds a new cause of the same rule on those pages', async () => {
+  inLongForm(it)('finds a new cause of the same rule on those pages', async () => {
     const id = await scanned([home]);
     const issue = await issueOf(id, 'image-alt');
     expect(
@@ -179,7 +180,7 @@ describe('a re-test', () => {
     expect((await issueOf(id, 'image-alt', '&status_filter=open')).id).not.toBe(issue.id);
   });
 
-  it('is told in the history, with who asked for it', async () => {
+  inLongForm(it)('is told in the history, with who asked for it', async () => {
     const id = await scanned([home]);
     const issue = await issueOf(id, 'image-alt');
     await retest(
@@ -194,7 +195,7 @@ describe('a re-test', () => {
     ]);
   });
 
-  it('does not wait behind scans', async () => {
+  inLongForm(it)('does not wait behind scans', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => scanned([home])));
     const issue = await issueOf(ids[0]!, 'image-alt');
     for (const id of ids) await world.start(id);
@@ -209,7 +210,7 @@ describe('a re-test', () => {
   });
 });
 
-describe('a re-test that does not come to its end', () => {
+inLongForm(describe)('a re-test that does not come to its end', () => {
   it('goes on where the worker before it came, and reads no page twice', async () => {
     const id = await scanned([home, form]);
     const issue = await issueOf(id, 'image-alt');

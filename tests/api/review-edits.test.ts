@@ -3,6 +3,7 @@ import type { StructuredDocument } from '@manara/core/document/document';
 import { take } from '@manara/core/document/edit/splice';
 import { blockText } from '@manara/core/document/walk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { startReviewWorld, type ReviewWorld } from './review-world.ts';
 
 let world: ReviewWorld;
@@ -27,7 +28,7 @@ describe('editing', () => {
     expect(words(now.document)[1]).toBe('See the note Let x + 1 be even.');
   });
 
-  it('adds what the reader has missed on the page of its neighbour, as written by a person', async () => {
+  inLongForm(it)('adds what the reader has missed on the page of its neighbour, as written by a person', async () => {
     const id = await world.document();
     const { document } = await world.review(id);
     const add = { type: 'insert' as const, where: 'after' as const };
@@ -60,7 +61,7 @@ describe('editing', () => {
     expect(words(take(now.document, (await world.change(id, '/undo', { version: 2 })).step))).toEqual(words(document));
   });
 
-  it('joins cells of a table and parts them again, with what was done in the history', async () => {
+  inLongForm(it)('joins cells of a table and parts them again, with what was done in the history', async () => {
     const id = await world.document();
     await world.edit(id, 1, [{ type: 'merge_cell', id: 'n100', with: 'next' }]);
     expect((await world.call('GET', id, '/preview/html?page=1')).text).toContain('colspan="2"');
@@ -94,7 +95,7 @@ describe('editing', () => {
     expect(levelOf(take(document, newer.step as never))).toBe(3);
   });
 
-  it('lets one of many who change the same version at once through', async () => {
+  inLongForm(it)('lets one of many who change the same version at once through', async () => {
     const id = await world.document();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -107,7 +108,7 @@ describe('editing', () => {
     expect((await world.review(id)).version).toBe(2);
   });
 
-  it('takes back that the document was reviewed, in lists too', async () => {
+  inLongForm(it)('takes back that the document was reviewed, in lists too', async () => {
     const id = await world.document();
     const marked = await world.change(id, '/reviewed', { version: 1, reviewed: true });
     expect(marked.reviewed).toMatchObject({ by: world.amina.fullName });
@@ -150,7 +151,7 @@ describe('undoing and restoring', () => {
     ]);
   });
 
-  it('forgets what could be made again once something new is done', async () => {
+  inLongForm(it)('forgets what could be made again once something new is done', async () => {
     const id = await world.document();
     await world.edit(id, 1, [level(2)]);
     await world.change(id, '/undo', { version: 2 });
@@ -160,7 +161,7 @@ describe('undoing and restoring', () => {
     expect(levelOf((await world.review(id)).document)).toBe(1);
   });
 
-  it('makes a version that is equal to an old one, which can be undone itself', async () => {
+  inLongForm(it)('makes a version that is equal to an old one, which can be undone itself', async () => {
     const id = await world.document();
     await world.edit(id, 1, [write('First')]);
     await world.edit(id, 2, [write('Second')]);
@@ -175,7 +176,7 @@ describe('undoing and restoring', () => {
     expect((await world.call('POST', id, '/restore', { version: 5, to: 99 })).status).toBe(404);
   });
 
-  it('reads a document of hundreds of versions again as it was, without anything in memory', async () => {
+  inLongForm(it)('reads a document of hundreds of versions again as it was, without anything in memory', async () => {
     const id = await world.document();
     const edit = (version: number) => world.edit(id, version, [write(`Words ${version}`), level((version % 5) + 2)]);
     for (let version = 1; version <= 198; version += 1) await edit(version);
@@ -191,7 +192,7 @@ describe('undoing and restoring', () => {
     expect(words(here.document).at(-1)).toBe('Words 204');
   });
 
-  it('never changes what has been written down', async () => {
+  inLongForm(it)('never changes what has been written down', async () => {
     const id = await world.document();
     await expect(
       world.api.database.pool.query('update document_versions set actor = $1 where document_id = $2', ['x', id]),

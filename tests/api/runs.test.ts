@@ -7,6 +7,7 @@ import { beat } from '@manara/server/platform/queue/heartbeat';
 import { RunLost } from '@manara/server/platform/queue/fence';
 import { mostFruitlessAttempts } from '@manara/server/platform/queue/transition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { fedPage, fedScan, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
@@ -70,7 +71,7 @@ describe('the fence', () => {
     await expect(storePage(world.db, fresh, fedPage(pages[1]!), context)).rejects.toThrow(RunLost);
   });
 
-  it('stores a page once, however often it is reported', async () => {
+  inLongForm(it)('stores a page once, however often it is reported', async () => {
     const { runId } = await queued();
     const run = await claim(runId);
     await storePage(world.db, run, fedPage(pages[0]!), context);
@@ -85,7 +86,7 @@ describe('the fence', () => {
   });
 });
 
-describe('a heartbeat', () => {
+inLongForm(describe)('a heartbeat', () => {
   it('does not wait for a run that is just being written to, and does not take it for lost', async () => {
     const held = await claim((await queued()).runId);
     const other = await claim((await queued()).runId);
@@ -127,7 +128,7 @@ describe('a scan whose worker dies', () => {
     await worker.stop();
   });
 
-  it('goes on with what was learnt of addresses that sign out', async () => {
+  inLongForm(it)('goes on with what was learnt of addresses that sign out', async () => {
     const { id, runId } = await queued();
     const dead = await claim(runId);
     await storeSignOut(world.db, dead, ['https://site.example/leave']);
@@ -148,7 +149,7 @@ describe('a scan whose worker dies', () => {
     await worker.stop();
   });
 
-  it('is taken over from a living worker that fell silent, which then stops', async () => {
+  inLongForm(it)('is taken over from a living worker that fell silent, which then stops', async () => {
     const { id, runId } = await queued();
     const aborted: string[] = [];
     const stuck = await world.worker(async (_request, { signal }) => {
@@ -166,7 +167,7 @@ describe('a scan whose worker dies', () => {
     await other.stop();
   });
 
-  it('fails with a sentence once attempt after attempt came to nothing', async () => {
+  inLongForm(it)('fails with a sentence once attempt after attempt came to nothing', async () => {
     const { id } = await queued();
     let attempts = 0;
     const worker = await world.worker(async () => {
@@ -181,7 +182,7 @@ describe('a scan whose worker dies', () => {
   });
 });
 
-describe('a scan and several workers', () => {
+inLongForm(describe)('a scan and several workers', () => {
   it('is done by one of them', async () => {
     const claims: string[] = [];
     const scan: Scan = async (request, around) => {
@@ -241,7 +242,7 @@ describe('cancelling', () => {
     expect((await world.status(id)).status).toBe('cancelled');
   });
 
-  it('takes a queued scan out before anybody begins it, and answers the same when asked again', async () => {
+  inLongForm(it)('takes a queued scan out before anybody begins it, and answers the same when asked again', async () => {
     const { id, runId } = await queued();
     for (let times = 0; times < 2; times += 1)
       expect((await world.call('POST', `/assets/${id}/scan/cancel`)).body.status).toBe('cancelled');
@@ -254,7 +255,7 @@ describe('cancelling', () => {
     expect(rows).toEqual([{ status: 'cancelled', attempt: 0 }]);
   });
 
-  it('says nothing of an asset that was never scanned', async () => {
+  inLongForm(it)('says nothing of an asset that was never scanned', async () => {
     const { id } = await world.asset();
     expect((await world.call('POST', `/assets/${id}/scan/cancel`)).body).toMatchObject({ id: null, status: null });
   });
@@ -277,7 +278,7 @@ describe('a database that loses every connection', () => {
     await worker.stop();
   });
 
-  it('makes runs start again at once, as often as it takes', async () => {
+  inLongForm(it)('makes runs start again at once, as often as it takes', async () => {
     const { id, runId } = await queued();
     let outages = 0;
     const worker = await world.worker((request, around) => {

@@ -61,7 +61,7 @@ it.each(byTurns(['html', 'earl'], 2))('writes %s to standard output and nothing 
   else expect(JSON.parse(out)).toMatchObject({ '@graph': expect.any(Array) });
 });
 
-it('brings a page to its state, and says which step does not work', async () => {
+inLongForm(it)('brings a page to its state, and says which step does not work', async () => {
   const read = async (...args: string[]) => {
     const { status, out, error } = await scan(`${site.origin}/behind`, '--max-pages', '1', '--format', 'findings', ...args);
     expect(status, error).toBe(0);
@@ -82,7 +82,7 @@ it('brings a page to its state, and says which step does not work', async () => 
   expect(hidden.lines.map(({ ruleId }) => ruleId)).not.toContain('image-alt');
 });
 
-it('ends with 2 on what cannot be meant, before anything is read', async () => {
+inLongForm(it)('ends with 2 on what cannot be meant, before anything is read', async () => {
   fs.writeFileSync(path.join(folder, 'no-result.json'), '{"a":1}');
   for (const args of [
     ['example'],

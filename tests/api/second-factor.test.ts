@@ -1,5 +1,6 @@
 import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { type Member, password, startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -49,13 +50,13 @@ describe('setting an authenticator app up', () => {
     expect((await confirm(member, codeOf(secret, 1))).status).toBe(409);
   });
 
-  it('takes no code a quarter of an hour after it was begun', async () => {
+  inLongForm(it)('takes no code a quarter of an hour after it was begun', async () => {
     const { secret } = await begin(member);
     await api.database.pool.query("update authenticators set created_at = now() - interval '16 minutes'");
     expect((await confirm(member, codeOf(secret))).status).toBe(422);
   });
 
-  it('ends every session that began without it, but the one that asks', async () => {
+  inLongForm(it)('ends every session that began without it, but the one that asks', async () => {
     const { body: elsewhere } = await api.signIn(member.email);
     await enrol(member);
     expect((await api.call('GET', '/auth/me', { as: { token: elsewhere.access_token } })).status).toBe(401);
@@ -63,7 +64,7 @@ describe('setting an authenticator app up', () => {
     expect((await api.call('GET', '/auth/me', { as: member })).status).toBe(200);
   });
 
-  it('keeps neither secret nor codes readable, and writes down who did what', async () => {
+  inLongForm(it)('keeps neither secret nor codes readable, and writes down who did what', async () => {
     const { secret, codes } = await enrol(member);
     const { rows } = await api.database.pool.query(
       'select row_to_json(authenticators)::text as row from authenticators union all select row_to_json(backup_codes)::text from backup_codes union all select row_to_json(audit_log)::text from audit_log',
@@ -91,14 +92,14 @@ describe('signing in with a second factor', () => {
     expect(audited.filter((action) => action !== 'sign_in_failed')).toEqual(['second_factor_on', 'signed_in']);
   });
 
-  it('takes codes as people write them, in Arabic digits too', async () => {
+  inLongForm(it)('takes codes as people write them, in Arabic digits too', async () => {
     const { secret, codes } = await enrol(member);
     const arabic = codeOf(secret).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     expect((await goOn(await challenge(member), `${arabic.slice(0, 3)} ${arabic.slice(3)}`)).status).toBe(200);
     expect((await goOn(await challenge(member), (codes[0] ?? '').replaceAll('-', ' ').toUpperCase(), 'backup_code')).status).toBe(200);
   });
 
-  it('remembers no more than was asked for', async () => {
+  inLongForm(it)('remembers no more than was asked for', async () => {
     const { secret } = await enrol(member);
     const { headers } = await goOn(await challenge(member, { remember_me: false }), codeOf(secret));
     expect(headers['set-cookie']).toMatch(/^manara_session=[\w-]{43};/);
@@ -115,14 +116,14 @@ describe('signing in with a second factor', () => {
     expect((await goOn(tokens[2], codeOf(secret, -1))).status).toBe(422);
   });
 
-  it('takes the code of the confirmation for no sign-in', async () => {
+  inLongForm(it)('takes the code of the confirmation for no sign-in', async () => {
     const { secret } = await begin(member);
     const code = codeOf(secret);
     await confirm(member, code);
     expect((await goOn(await challenge(member), code)).status).toBe(422);
   });
 
-  it('takes each backup code once and counts what is left; without any left it is not offered', async () => {
+  inLongForm(it)('takes each backup code once and counts what is left; without any left it is not offered', async () => {
     const { codes } = await enrol(member);
     const first = codes[0] ?? '';
     const tokens = [await challenge(member), await challenge(member)] as const;
@@ -133,7 +134,7 @@ describe('signing in with a second factor', () => {
     expect((await api.signIn(member.email)).body.methods).toEqual(['totp']);
   });
 
-  it('lets new backup codes end the old ones, by the password alone', async () => {
+  inLongForm(it)('lets new backup codes end the old ones, by the password alone', async () => {
     const { codes } = await enrol(member);
     const make = (given: string) => api.call('POST', '/settings/backup-codes', { as: member, body: { password: given } });
     expect((await make('wrong-password')).status).toBe(422);
@@ -155,14 +156,14 @@ describe('who wants around it', () => {
     expect((await api.audited(organisation)).filter((action) => action === 'code_refused')).toHaveLength(10);
   });
 
-  it('is held when the guesses arrive together', async () => {
+  inLongForm(it)('is held when the guesses arrive together', async () => {
     await enrol(member);
     const token = await challenge(member);
     const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => goOn(token, `0000${n + 10}`)));
     expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(10);
   });
 
-  it('can use a token once, not after five minutes, and none that is made up', async () => {
+  inLongForm(it)('can use a token once, not after five minutes, and none that is made up', async () => {
     const { secret, codes } = await enrol(member);
     const token = await challenge(member);
     expect((await goOn(token, codeOf(secret))).status).toBe(200);
@@ -173,7 +174,7 @@ describe('who wants around it', () => {
     expect((await goOn('made-up', codes[0] ?? '', 'backup_code')).status).toBe(401);
   });
 
-  it('gets nowhere with the code of another account', async () => {
+  inLongForm(it)('gets nowhere with the code of another account', async () => {
     const other = await api.member('owner', organisation);
     const [, theirs] = [await enrol(member), await enrol(other)];
     const token = await challenge(member);
@@ -182,7 +183,7 @@ describe('who wants around it', () => {
     expect((await goOn(await challenge(other), theirs.codes[0] ?? '', 'backup_code')).status).toBe(200);
   });
 
-  it('loses what the old password has begun when there is a new one, or nobody may come in any more', async () => {
+  inLongForm(it)('loses what the old password has begun when there is a new one, or nobody may come in any more', async () => {
     const { secret, codes } = await enrol(member);
     const token = await challenge(member);
     const next = 'Another-2026!';
@@ -205,7 +206,7 @@ describe('who wants around it', () => {
     expect((await api.signIn(member.email, { password: next })).body).toMatchObject({ mfa_required: true });
   });
 
-  it('makes no account anew with an invitation to an address that has one', async () => {
+  inLongForm(it)('makes no account anew with an invitation to an address that has one', async () => {
     await enrol(member);
     const other = await api.organisation('other.example.org');
     const owner = await api.member('owner', other);
@@ -214,7 +215,7 @@ describe('who wants around it', () => {
     expect((await api.call('POST', '/auth/register', { body: form })).status).toBe(409);
   });
 
-  it('cannot take it away without the password; whoever can ends all other sessions', async () => {
+  inLongForm(it)('cannot take it away without the password; whoever can ends all other sessions', async () => {
     await enrol(member);
     const remove = (given: string) => api.call('POST', '/settings/authenticator/remove', { as: member, body: { password: given } });
     expect((await remove('wrong-password')).status).toBe(422);
@@ -230,7 +231,7 @@ describe('who wants around it', () => {
     ]);
   });
 
-  it('learns nothing: a wrong password answers the same with and without a second factor', async () => {
+  inLongForm(it)('learns nothing: a wrong password answers the same with and without a second factor', async () => {
     await enrol(member);
     const plain = await api.member('member', organisation);
     const wrong = { password: 'wrong-password' };
@@ -255,7 +256,7 @@ describe('an administrator, for somebody who has lost the device', () => {
     expect(rows).toEqual([{ actor_id: administrator.id, subject_id: member.id }]);
   });
 
-  it('reaches nobody above, not themselves, and nobody who is elsewhere too or elsewhere alone', async () => {
+  inLongForm(it)('reaches nobody above, not themselves, and nobody who is elsewhere too or elsewhere alone', async () => {
     const administrator = await api.member('administrator', organisation);
     const owner = await api.member('owner', organisation);
     const stranger = await api.member('viewer', await api.organisation('other.example.org'));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { refused, startSignOnWorld, tokenOf, type SignOnWorld } from './sign-on-world.ts';
 import { password, type Member } from './test-api.ts';
 
@@ -53,7 +54,7 @@ describe('signing in', () => {
     expect((await world.signOn(provider, 'p', { return_to: '/..//evil.example' })).body.return_to).toBe('/evil.example');
   });
 
-  it('knows a member by a verified address, once, and then by who they are there', async () => {
+  inLongForm(it)('knows a member by a verified address, once, and then by who they are there', async () => {
     const provider = await world.add(owner);
     const member = await world.api.member('manager', organisation);
     await world.verify(member);
@@ -66,7 +67,7 @@ describe('signing in', () => {
     expect(await world.signOn(provider, 'successor')).toMatchObject(refused('sign_on.other_subject'));
   });
 
-  it('knows who was provisioned and has never been here, and forgets every password that was set for them', async () => {
+  inLongForm(it)('knows who was provisioned and has never been here, and forgets every password that was set for them', async () => {
     const provider = await world.add(owner);
     const body = { name: 'Entra', scope: 'scim', days: 7, password };
     const { key } = (await world.api.call('POST', '/organisation/api-keys', { as: owner, body })).body;
@@ -96,7 +97,7 @@ describe('signing in', () => {
     expect(await world.signOn(provider, 'used')).toMatchObject(refused('sign_on.link_first'));
   });
 
-  it('takes an unverified address of a trusted domain alone', async () => {
+  inLongForm(it)('takes an unverified address of a trusted domain alone', async () => {
     await world.prove(owner, 'trusted.example');
     const provider = await world.add(owner, { email_domains: ['@Trusted.example'] });
     world.person('a', { email_verified: false });
@@ -126,7 +127,7 @@ describe('signing in', () => {
     expect(await world.signOn(provider, 'm')).toMatchObject(refused('account_unlicensed', 401));
   });
 
-  it('offers providers by page, by domain, and else only where an organisation is alone', async () => {
+  inLongForm(it)('offers providers by page, by domain, and else only where an organisation is alone', async () => {
     await world.prove(owner, `only${count}.example`);
     await world.add(owner, { email_domains: [`only${count}.example`] });
     const { body } = await world.api.call('GET', '/organisation/sign-on', { as: owner });
@@ -199,7 +200,7 @@ describe('only by providers', () => {
     );
   });
 
-  it('is demanded by one of two owners who press at once: the other is told, and takes nothing from the first', async () => {
+  inLongForm(it)('is demanded by one of two owners who press at once: the other is told, and takes nothing from the first', async () => {
     const provider = await world.add(owner);
     const member = await world.api.member('member', organisation);
     await world.verify(member);

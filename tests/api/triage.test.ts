@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { field, logo, scanOf, unsure, startTriageWorld, type TriageWorld } from './triage-world.ts';
 
 let world: TriageWorld;
@@ -20,7 +21,7 @@ describe('assigning', () => {
     expect(await world.audited(issue)).toEqual(['issue_assigned', 'issue_assigned']);
   });
 
-  it('knows nobody else: no stranger, no one who has left, nobody of another organisation', async () => {
+  inLongForm(it)('knows nobody else: no stranger, no one who has left, nobody of another organisation', async () => {
     const issue = await world.issueOf(await world.site(logo), 'image-alt');
     const stranger = await world.api.member('member', await world.api.organisation('other.example'));
     const left = await world.api.member('member', world.manager.organisationId);
@@ -35,7 +36,7 @@ describe('assigning', () => {
     expect(names).not.toContain(await world.usernameOf(stranger));
   });
 
-  it('finds members beyond those that one answer names, by name or user name', async () => {
+  inLongForm(it)('finds members beyond those that one answer names, by name or user name', async () => {
     await world.pool.query(
       `with crowd as (
          insert into accounts (email, password_hash) select 'crowd' || n || '@example.org', 'x' from generate_series(1, 510) n returning id, email)
@@ -57,7 +58,7 @@ describe('assigning', () => {
     await world.pool.query(`update users set is_active = false where username like 'crowd\\_%'`);
   });
 
-  it('tells whoever has seen an older issue, or another pull request, and changes nothing', async () => {
+  inLongForm(it)('tells whoever has seen an older issue, or another pull request, and changes nothing', async () => {
     const issue = await world.issueOf(await world.site(logo), 'image-alt');
     const username = await world.usernameOf(world.people.member);
     await world.assign(issue, username);
@@ -86,7 +87,7 @@ describe('accepting a risk', () => {
     expect(report.wcag_analysis_report.criteria[0]).toMatchObject({ number: '1.1.1', state: 'failing', failing: 1 });
   });
 
-  it('needs a reason, and a day that is still to come', async () => {
+  inLongForm(it)('needs a reason, and a day that is still to come', async () => {
     const issue = await world.issueOf(await world.site(logo), 'image-alt');
     expect((await world.post(issue, 'acceptance', { reason: ' ', until: null })).body.fields).toHaveProperty('reason');
     const past = await world.post(issue, 'acceptance', { reason: 'x', until: new Date(Date.now() - 1000).toISOString() });
@@ -111,7 +112,7 @@ describe('accepting a risk', () => {
     expect(await world.eventsOf(issue)).toEqual(['reopened', 'accepted', 'accepted', 'found']);
   });
 
-  it('stays through scans, is fixed when it is gone, and accepted again when it returns in time', async () => {
+  inLongForm(it)('stays through scans, is fixed when it is gone, and accepted again when it returns in time', async () => {
     const id = await world.site(logo);
     await world.post(await world.issueOf(id, 'image-alt'), 'acceptance', { reason: 'x', until: inADay() });
     await world.scan(id, scanOf(logo));
@@ -124,7 +125,7 @@ describe('accepting a risk', () => {
     expect(await world.eventsOf(issue)).toEqual(['back', 'fixed', 'accepted', 'found']);
   });
 
-  it('says nothing about what is fixed', async () => {
+  inLongForm(it)('says nothing about what is fixed', async () => {
     const id = await world.site(logo);
     await world.scan(id, scanOf());
     expect((await world.post(await world.issueOf(id, 'image-alt'), 'acceptance', { reason: 'x', until: null })).body.code).toBe(
@@ -157,7 +158,7 @@ describe('a false positive', () => {
     expect((await world.call('GET', `/assets/${id}`)).body.latest_analysis.issues_found).toBe(2);
   });
 
-  it('makes a page without another failure one without any', async () => {
+  inLongForm(it)('makes a page without another failure one without any', async () => {
     const id = await world.site(logo);
     expect((await world.call('GET', `/assets/${id}/report`)).body.asset_metadata.pages_clean).toBe(0);
     await world.post(await world.issueOf(id, 'image-alt'), 'false-positive', { reason: 'x' });
@@ -184,7 +185,7 @@ describe('two people at once', () => {
     expect((await world.audited(issue)).length).toBe(1);
   });
 
-  it('cannot come between a scan and its issues', async () => {
+  inLongForm(it)('cannot come between a scan and its issues', async () => {
     const id = await world.site(logo, field, unsure);
     const [first, second] = [await world.issueOf(id, 'image-alt'), await world.issueOf(id, 'color-contrast')];
     await Promise.all([

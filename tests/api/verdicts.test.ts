@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import type { FedFinding } from './fed-scans.ts';
 import { logo, scanOf, unsure, startTriageWorld, type TriageWorld } from './triage-world.ts';
 
@@ -37,7 +38,7 @@ describe('a verdict on what needs review', () => {
     expect(await world.issueOf(id, 'color-contrast')).toMatchObject({ kind: 'violation', status: 'open', is_back: true });
   });
 
-  it('is not asked for again where there is no barrier, and shows beside the criterion', async () => {
+  inLongForm(it)('is not asked for again where there is no barrier, and shows beside the criterion', async () => {
     const id = await world.site(unsure);
     const { body } = await world.post(await world.issueOf(id, 'color-contrast'), 'verdict', { verdict: 'no_barrier' }, world.people.member);
     expect(body).toMatchObject({ kind: 'needs_review', status: 'resolved', verdict: { verdict: 'no_barrier', remark: '' } });
@@ -51,7 +52,7 @@ describe('a verdict on what needs review', () => {
     expect(reopened).toMatchObject({ kind: 'needs_review', status: 'open', verdict: null });
   });
 
-  it('goes back to a question when it is taken back', async () => {
+  inLongForm(it)('goes back to a question when it is taken back', async () => {
     const id = await world.site(unsure);
     const issue = await world.issueOf(id, 'color-contrast');
     const { body: barrier } = await world.post(issue, 'verdict', { verdict: 'barrier' });
@@ -60,7 +61,7 @@ describe('a verdict on what needs review', () => {
     expect(await world.scoreOf(id)).toBe(100);
   });
 
-  it('joins the failure of the same element where the scan is certain elsewhere', async () => {
+  inLongForm(it)('joins the failure of the same element where the scan is certain elsewhere', async () => {
     const certain: FedFinding = { ...unsure, kind: 'violation', place: 1 };
     const id = await world.site(unsure, certain);
     const [question] = (await world.issues(`asset_id=${id}&kind=needs_review`)).issues;
@@ -72,7 +73,7 @@ describe('a verdict on what needs review', () => {
     expect((await world.issues(`asset_id=${id}`)).issues).toMatchObject([{ occurrence_count: 1, is_back: false }]);
   });
 
-  it('leaves a failure alone that a scan has become certain of since, and goes to the question', async () => {
+  inLongForm(it)('leaves a failure alone that a scan has become certain of since, and goes to the question', async () => {
     const id = await world.site(unsure);
     const { body: barrier } = await world.post(await world.issueOf(id, 'color-contrast'), 'verdict', { verdict: 'barrier' });
     const certain: FedFinding = { ...unsure, kind: 'violation', place: 1 };

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
 import { taggedPdf } from '../../packages/document-checks/testing/write-tagged-pdf.ts';
 
@@ -35,7 +36,7 @@ describe('manara check', () => {
     expect(error).toBe('--fail-on severity=critical: 1 failure.\n--fail-under 100: the score of report.docx is 69.\n');
   });
 
-  it('checks the others where a file cannot be, and says why in the language of the terminal', async () => {
+  inLongForm(it)('checks the others where a file cannot be, and says why in the language of the terminal', async () => {
     const { status, out, error } = await check(['cut.docx', 'leaflet.pdf', '--format', 'json'], 'ar');
     expect(status).toBe(3);
     expect(error).toContain('الملف تالف');
@@ -48,7 +49,7 @@ describe('manara check', () => {
     });
   });
 
-  it('writes HTML and SARIF', async () => {
+  inLongForm(it)('writes HTML and SARIF', async () => {
     expect((await check(['report.docx', '--format', 'html'])).out).toMatch(/^<!doctype html>/);
     const { status, out } = await check(['report.docx', '--format', 'sarif']);
     expect(status).toBe(0);

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { encryptedPdf } from '../hostile/documents/encrypted-pdf.ts';
 import { runs } from '../programs/runs.ts';
 import { textPdf } from '../product/text-pdf.ts';
@@ -58,7 +59,7 @@ describe('manara convert', () => {
     }
   });
 
-  it('converts the others where some of several files cannot be, and names those at the end', async () => {
+  inLongForm(it)('converts the others where some of several files cannot be, and names those at the end', async () => {
     fs.writeFileSync(path.join(folder, 'picture.png'), 'no picture');
     const { status, out, error } = await convert(['gone.pdf', 'open.pdf', 'notes.docx', 'picture.png', '--out', 'several']);
     expect({ status, out }, error).toEqual({ status: 3, out: 'several/open.html\n' });
@@ -90,7 +91,7 @@ describe('manara convert', () => {
     expect(fs.readFileSync(path.join(folder, 'open.pdf')).equals(before)).toBe(true);
   });
 
-  it('opens protected files with the first line of a file, or of standard input for all of them', async () => {
+  inLongForm(it)('opens protected files with the first line of a file, or of standard input for all of them', async () => {
     const alone = await convert(['locked.pdf', '--password-file', 'password']);
     expect(alone, alone.error).toMatchObject({ status: 0, out: 'locked.html\n' });
     expect(read('locked.html')).toContain('Hello');
@@ -98,7 +99,7 @@ describe('manara convert', () => {
     expect(both, both.error).toMatchObject({ status: 0, out: 'locked.html\nlocked too.html\n' });
   });
 
-  it('says why a protected file stays closed, and asks nobody where nobody is', async () => {
+  inLongForm(it)('says why a protected file stays closed, and asks nobody where nobody is', async () => {
     const without = await convert(['locked.pdf', '--out', 'a']);
     expect(without).toMatchObject({ status: 3, out: '', error: expect.stringMatching(/^locked\.pdf: .*password/) });
     expect(await convert(['locked.pdf', '--out', 'a', '--password-file', 'wrong'])).toMatchObject({ status: 3, out: '' });

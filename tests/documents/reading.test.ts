@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { byTurns } from '../long-form.ts';
 import { documents, fileOf } from './documents.ts';
 import { reached } from './reached.ts';
 import { truthOf, withReading } from './read.ts';
@@ -9,7 +10,7 @@ it('has bounds for each document and for no other', () => {
   expect(Object.keys(reached).toSorted()).toEqual(documents.map(({ name }) => name).toSorted());
 });
 
-it.each(documents)('reads $name as well as it ever did', async (document) => {
+it.each(byTurns(documents, 3))('reads $name as well as it ever did', async (document) => {
   const figures = compare(await truthOf(document), await withReading(fileOf(document), plainOfModel));
   const bounds = reached[document.name] ?? {};
   const missed = Object.entries(figures).filter(([figure, value]) => {
@@ -31,7 +32,7 @@ it('has twins of most kinds of documents', () => {
   expect(twins.length).toBeGreaterThanOrEqual(10);
 });
 
-it.each(twins)('reads $name, which has a structure tree, no worse than its twin without', async ({ plain, tagged }) => {
+it.each(byTurns(twins, 3))('reads $name, which has a structure tree, no worse than its twin without', async ({ plain, tagged }) => {
   const truth = await truthOf(plain);
   const [without, within] = await Promise.all(
     [plain, tagged].map((one) =>

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { DocumentDetails } from '@manara/contract/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { signIn, type Call } from './client.ts';
 import { eventually } from './deadline.ts';
 import { killHard, type Kind } from './processes.ts';
@@ -52,7 +53,7 @@ describe.runIf(process.platform === 'linux')('a conversion whose processes are k
     400_000,
   );
 
-  test('leaves no process of a conversion and no folder of one, and ends at Ctrl-C', async () => {
+  inLongForm(test)('leaves no process of a conversion and no folder of one, and ends at Ctrl-C', async () => {
     await eventually('the conversions of killed workers end', () => product.processes('conversion').length === 0);
     await eventually('their folders are removed', () => fs.readdirSync(path.join(folder, 'data/work')).length === 0);
     product.signalGroup('SIGINT');

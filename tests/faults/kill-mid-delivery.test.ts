@@ -11,7 +11,7 @@ import { startedFolder } from './started-folder.ts';
 import { askDatabase } from './stored.ts';
 
 /** Messages during whose sending the worker is killed, each at another moment. */
-const rounds = process.env['MANARA_FULL'] ? 20 : 2;
+const rounds = process.env['MANARA_FULL'] ? 20 : 1;
 /** Milliseconds that the receiver takes for the message at which the worker is killed. */
 const slow = 1_000;
 

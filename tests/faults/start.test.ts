@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { freePort } from '../product/free-port.ts';
 import { clearAway, ended, launch, nothingLeft, start } from './product.ts';
 import { startedFolder } from './started-folder.ts';
@@ -53,7 +54,7 @@ describe.runIf(process.platform === 'linux')(
       expect(await refusal({ LANG: 'ar_EG.UTF-8', MANARA_EGRESS_ALLOW: 'somewhere' })).toMatch(/[\u0600-\u06FF]{3}/);
     });
 
-    test('the database was made by a newer version', async () => {
+    inLongForm(test)('the database was made by a newer version', async () => {
       const product = await start({ folder });
       await askDatabase(folder, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 99999999999999)");
       product.signalGroup('SIGINT');
@@ -66,13 +67,11 @@ describe.runIf(process.platform === 'linux')(
     test('its stored secrets don’t open, since the key is gone: it makes no other', async () => {
       const key = path.join(folder, 'data/secret.key');
       fs.rmSync(key);
-      expect(await refusal()).toMatch(
-        /^Manara can’t open secrets stored in its database: keys of the installation\. Copy the file secret\.key/,
-      );
+      expect(await refusal()).toMatch(/^Manara can’t open stored secrets: keys of the installation\. Copy secret\.key/);
       expect(fs.existsSync(key)).toBe(false);
     });
 
-    test('it runs already on that data folder, and goes on running', async () => {
+    inLongForm(test)('it runs already on that data folder, and goes on running', async () => {
       const first = await start({ folder });
       const second = await launch({ folder });
       expect(await ended(second)).toBe(3);

@@ -94,7 +94,7 @@ describe('manara fix', () => {
     ]);
   });
 
-  it('proposes nothing for what the page has no more', async () => {
+  inLongForm(it)('proposes nothing for what the page has no more', async () => {
     const list = path.join(folder, '.git/mended.jsonl');
     const gone = { url: `${origin}/`, ruleId: 'image-alt', selector: 'img:nth-child(3)', fingerprint: 'a', html: '<img src="spacer.gif">' };
     fs.writeFileSync(list, JSON.stringify(gone));
@@ -191,7 +191,7 @@ describe('manara fix', () => {
     asAtFirst();
   });
 
-  it('proves what is asked for beyond the default profile', async () => {
+  inLongForm(it)('proves what is asked for beyond the default profile', async () => {
     fs.writeFileSync(path.join(folder, 'index.html'), start.replace('class="pale"', 'class="dim"'));
     fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.dim { color: #6b6b6b; }\n');
     const list = path.join(folder, '.git/enhanced.jsonl');
@@ -243,7 +243,7 @@ describe('manara fix', () => {
     },
   );
 
-  it('ends with 3 where it is interrupted, and has told and written nothing', async () => {
+  inLongForm(it)('ends with 3 where it is interrupted, and has told and written nothing', async () => {
     const before = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
     let asked = (): void => {};
     const isAsked = new Promise<void>((done) => (asked = done));
@@ -280,7 +280,7 @@ describe('manara fix', () => {
     expect(await run(['fix', '--repo', folder, '--findings', list])).toMatchObject({ status: 2, error: expect.stringContaining('Line 1') });
   });
 
-  it('tells the place of what it cannot look at, and proposes nothing for it', async () => {
+  inLongForm(it)('tells the place of what it cannot look at, and proposes nothing for it', async () => {
     const list = path.join(folder, '.git/gone.jsonl');
     const finding = {
       url: `${origin}/gone`,

@@ -3,6 +3,7 @@ import { askPage, saidPage } from '@manara/server/features/notifications/stop-pa
 import { writeLetter, type MailContent } from '@manara/server/platform/mail/write-letter';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { byTurns } from '../long-form.ts';
 import { openBrowser } from '../product/open-browser.ts';
 import { judge } from './judge.ts';
 
@@ -47,16 +48,21 @@ describe.each(['en', 'ar'] as const)('what is read outside of the interface, in 
   });
   afterAll(() => browser?.close());
 
-  it.each([
-    ...mailKinds.map(
-      (kind) => [`a mail of the kind ${kind}`, () => writeLetter(kind, language, content, 'https://manara.example.org').html] as const,
+  it.each(
+    byTurns(
+      [
+        ...mailKinds.map(
+          (kind) => [`a mail of the kind ${kind}`, () => writeLetter(kind, language, content, 'https://manara.example.org').html] as const,
+        ),
+        [
+          'the page that asks whether mails are to stop',
+          () => askPage(language, '/unsubscribe/a', stop, { organisation: organization }),
+        ] as const,
+        ['the page that says that they have stopped', () => saidPage(language, '/unsubscribe/a', 'done')] as const,
+      ],
+      4,
     ),
-    [
-      'the page that asks whether mails are to stop',
-      () => askPage(language, '/unsubscribe/a', stop, { organisation: organization }),
-    ] as const,
-    ['the page that says that they have stopped', () => saidPage(language, '/unsubscribe/a', 'done')] as const,
-  ])('%s is faultless in both themes, wide and narrow', async (_what, write) => {
+  )('%s is faultless in both themes, wide and narrow', async (_what, write) => {
     // A text whose value is missing is not thrown: its name stands where it would have stood.
     const told = vi.spyOn(console, 'error');
     const html = write();

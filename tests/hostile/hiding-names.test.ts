@@ -1,5 +1,6 @@
 import type { Finding } from '@manara/core/finding';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { byTurns } from '../long-form.ts';
 import { scan } from './scan.ts';
 import { serve, type TestSite } from './test-site.ts';
 
@@ -31,7 +32,7 @@ const findingsOf = async (path: string): Promise<Finding[]> => {
   return pages[0]?.status === 'read' ? pages[0].findings : [];
 };
 
-it.each(['/id', '/all', '/everything', '/title', '/long', '/deep'])(
+it.each(byTurns(['/id', '/all', '/everything', '/title', '/long', '/deep'], 3))(
   'a page whose names hide or swell what the platform defines (%s) keeps its evidence',
   async (path) => {
     const findings = await findingsOf(path);

@@ -8,7 +8,7 @@ import type { TestSite } from './test-site.ts';
 /** Quick ones, and the many elements, unless everything is asked; of those every third in the short form. */
 const chosen = byTurns(
   Object.entries(hostilePages).filter(([path, { slow }]) => full || !slow || path === '/elements'),
-  3,
+  8,
 );
 
 let site: TestSite;

@@ -75,7 +75,7 @@ const list = async ({ folder: tree }: Checkout) => {
 };
 
 describe('a repository that means harm', () => {
-  it.each(byTurns(Object.entries(harmful), 3))('%s', async (name, { make, limits = {}, ends }) => {
+  it.each(byTurns(Object.entries(harmful), 8))('%s', async (name, { make, limits = {}, ends }) => {
     const repository = createRepository(server, encodeURIComponent(name).replaceAll('%', '_'));
     make(repository, { outside: outside(), canary: `http://127.0.0.1:${canary.port}` });
     const end = await fetched(path.basename(repository, '.git'), limits, list);

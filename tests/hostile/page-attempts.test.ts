@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inLongForm } from '../long-form.ts';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { attemptsPage } from './attempts-page.ts';
 import { attempts, navigations } from './attempts.ts';
 import { machineAddresses, startCanary, type Canary } from './canary.ts';
@@ -95,21 +95,21 @@ async function tryAll(host: string, allowCanary: boolean): Promise<OpenBrowser> 
 const named = (): Set<string> => new Set(canary.hits.flatMap(({ said }) => /^\/hit\/([\w-]+)/.exec(said)?.[1] ?? []));
 
 describe('what a page may try from its scripts and markup', () => {
-  it('works on an allowed canary: all but what the browser itself does not do', async () => {
+  inLongForm(it)('works on an allowed canary: all but what the browser itself does not do', async () => {
     await tryAll('127.0.0.1', true);
     const broken = () => Object.keys(attempts).filter((name) => !silent.has(name) && !named().has(name));
     await expect.poll(broken, { timeout: 60_000 }).toEqual([]);
     expect(canary.hits.filter(({ protocol }) => protocol === 'udp')).toEqual([]);
   });
 
-  it.each(hosts)('reaches nothing on %s, with service workers, and all is recorded', async (host) => {
+  it.each(byTurns(hosts, hosts.length))('reaches nothing on %s, with service workers, and all is recorded', async (host) => {
     const { proxy } = await tryAll(host, false);
     expect(canary.hits).toEqual([]);
     expect(proxy.refused.length).toBeGreaterThan(40);
     expect(new Set(proxy.refused.map(({ method }) => method))).toEqual(new Set(['GET', 'POST', 'CONNECT']));
   });
 
-  it.each(full ? hosts : hosts.slice(0, 1))('leads its own window nowhere on %s', async (host) => {
+  inLongForm(it.each(full ? hosts : hosts.slice(0, 1)))('leads its own window nowhere on %s', async (host) => {
     opened = await openBrowser({ allow: [new URL(site.origin).host], resolver: toLoopback });
     const { proxy } = opened;
     for (const name of Object.keys(navigations)) {

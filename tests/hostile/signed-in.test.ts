@@ -130,7 +130,7 @@ describe('a page that wants the password of a form', () => {
     expect(leftOver).toEqual([]);
   });
 
-  it.each(byTurns(['meta-refresh', 'location-later', 'click', 'form', 'top-from-frame', 'window-open-self', 'document-open'], 3))(
+  it.each(byTurns(['meta-refresh', 'location-later', 'click', 'form', 'top-from-frame', 'window-open-self', 'document-open'], 7))(
     'does not carry it away with its own window: %s',
     async (name) => {
       await using thief = await startThief();

@@ -98,14 +98,18 @@ describe('special addresses through the scanner', () => {
     600_000,
   );
 
-  it('would have been reached: one that is allowed is, in every spelling of it', async () => {
-    const { pages } = await scan(
-      { allow: [...allow(), `127.0.0.1:${canary.port}`] },
-      { startUrl: `${site.origin}/`, urls: [`${site.origin}/spelled/${addresses.indexOf('127.0.0.1')}`] },
-    );
-    expect(pages).toMatchObject([{ status: 'read' }]);
-    expect(new Set(canary.hits.map(({ said }) => said)).size).toBe(ipv4Spellings('127.0.0.1').length);
-  }, 120_000);
+  inLongForm(it)(
+    'would have been reached: one that is allowed is, in every spelling of it',
+    async () => {
+      const { pages } = await scan(
+        { allow: [...allow(), `127.0.0.1:${canary.port}`] },
+        { startUrl: `${site.origin}/`, urls: [`${site.origin}/spelled/${addresses.indexOf('127.0.0.1')}`] },
+      );
+      expect(pages).toMatchObject([{ status: 'read' }]);
+      expect(new Set(canary.hits.map(({ said }) => said)).size).toBe(ipv4Spellings('127.0.0.1').length);
+    },
+    120_000,
+  );
 
   it('are refused where a redirect leads', async () => {
     const direct = [301, 302, 303, 307, 308].flatMap((status) =>
@@ -124,40 +128,48 @@ describe('special addresses through the scanner', () => {
     expect(canary.hits).toEqual([]);
   }, 600_000);
 
-  it('are refused where a name changes what it means', async () => {
-    let asked = 0;
-    const resolver: Resolver = async (name) => {
-      if (name === 'rebind.example') return [{ address: '127.0.0.1', family: 4 }];
-      asked += 1;
-      // A public address that answers nothing here, then the canary's: as a rebinding server would.
-      return [{ address: asked % 2 === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
-    };
-    const { pages, refused } = await scan(
-      { allow: [`rebind.example:${site.port}`], resolver },
-      {
-        startUrl: `http://rebind.example:${site.port}/rebind`,
-        urls: [
-          `http://rebind.example:${site.port}/rebind`,
-          `http://flip.example:${canary.port}/`,
-          `http://flip.example:${canary.port}/again`,
-        ],
-      },
-    );
-    expect(pages[0]).toMatchObject({ status: 'read' });
-    expect(pages.slice(1).map(({ status }) => status)).toEqual(['unread', 'unread']);
-    expect(refused.map(({ host }) => host)).toEqual(expect.arrayContaining(['rebind.example', 'flip.example']));
-    expect(canary.hits).toEqual([]);
-  }, 300_000);
+  inLongForm(it)(
+    'are refused where a name changes what it means',
+    async () => {
+      let asked = 0;
+      const resolver: Resolver = async (name) => {
+        if (name === 'rebind.example') return [{ address: '127.0.0.1', family: 4 }];
+        asked += 1;
+        // A public address that answers nothing here, then the canary's: as a rebinding server would.
+        return [{ address: asked % 2 === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
+      };
+      const { pages, refused } = await scan(
+        { allow: [`rebind.example:${site.port}`], resolver },
+        {
+          startUrl: `http://rebind.example:${site.port}/rebind`,
+          urls: [
+            `http://rebind.example:${site.port}/rebind`,
+            `http://flip.example:${canary.port}/`,
+            `http://flip.example:${canary.port}/again`,
+          ],
+        },
+      );
+      expect(pages[0]).toMatchObject({ status: 'read' });
+      expect(pages.slice(1).map(({ status }) => status)).toEqual(['unread', 'unread']);
+      expect(refused.map(({ host }) => host)).toEqual(expect.arrayContaining(['rebind.example', 'flip.example']));
+      expect(canary.hits).toEqual([]);
+    },
+    300_000,
+  );
 
-  it('are not reached by the crawler: links, sitemaps, robots.txt', async () => {
-    const { end, pages } = await scan({ allow: allow() }, { startUrl: `${site.origin}/` });
-    expect(end).toMatchObject({ status: 'completed' });
-    expect(
-      pages
-        .filter(({ status }) => status === 'read')
-        .map(({ url }) => new URL(url).pathname)
-        .toSorted(),
-    ).toEqual(['/', '/one', '/two']);
-    expect(canary.hits).toEqual([]);
-  }, 120_000);
+  inLongForm(it)(
+    'are not reached by the crawler: links, sitemaps, robots.txt',
+    async () => {
+      const { end, pages } = await scan({ allow: allow() }, { startUrl: `${site.origin}/` });
+      expect(end).toMatchObject({ status: 'completed' });
+      expect(
+        pages
+          .filter(({ status }) => status === 'read')
+          .map(({ url }) => new URL(url).pathname)
+          .toSorted(),
+      ).toEqual(['/', '/one', '/two']);
+      expect(canary.hits).toEqual([]);
+    },
+    120_000,
+  );
 });

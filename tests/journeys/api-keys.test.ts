@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byTurns } from '../long-form.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
@@ -25,7 +26,7 @@ const common = {
 } as const;
 const cases = [own, common].flatMap((of) => languagesTried(import.meta.filename).map((language) => ({ ...of, language })));
 
-test.each(cases)('an API key $whose is made, shown once, used and revoked, in $language', async ({ language, ...of }) => {
+test.each(byTurns(cases, 2))('an API key $whose is made, shown once, used and revoked, in $language', async ({ language, ...of }) => {
   const say = textsOf(language);
   const { calls } = await newPerson(of.role, `${of.who}_${language}`, language);
   const page = await (await openAs(calls)).newPage();

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
@@ -146,7 +147,7 @@ test.each([
   );
 });
 
-test('an answer that takes long can be stopped, and asked for again', async () => {
+inLongForm(test)('an answer that takes long can be stopped, and asked for again', async () => {
   const say = textsOf('en');
   const { calls } = await newPerson('viewer', 'stops_assistant');
   const page = await (await openAs(calls)).newPage();

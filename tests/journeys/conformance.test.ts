@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
-import { byTurns } from '../long-form.ts';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { address, eventually, gone, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
@@ -110,7 +110,7 @@ describe.each(
     await expectFocusKept(other);
   });
 
-  test('a summary is chosen, reckoned anew and downloaded', async () => {
+  inLongForm(test)('a summary is chosen, reckoned anew and downloaded', async () => {
     const { calls: manager } = await newPerson('manager', `${person}_sum`, language);
     await newWebsite(manager, `${name} 3`);
     const page = await (await openAs(manager)).newPage();
@@ -146,7 +146,7 @@ describe.each(
     await expectFocusKept(page);
   });
 
-  test('a viewer reads, and is told when there is nothing to read', async () => {
+  inLongForm(test)('a viewer reads, and is told when there is nothing to read', async () => {
     expectInConsole(/status of 404/);
     const { calls: manager } = await newPerson('manager', `${person}_none`, language);
     const { calls: viewer } = await newPerson('viewer', `${person}_viewer`, language);

@@ -126,7 +126,7 @@ describe.each(
     await expectFocusKept(page);
   });
 
-  test('that cannot be taken is refused with its reason, and the others go on', async () => {
+  inLongForm(test)('that cannot be taken is refused with its reason, and the others go on', async () => {
     expectInConsole(/4\d\d/);
     const { calls } = await newPerson('member', `${person}_refused`, language);
     const page = await (await openAs(calls)).newPage();

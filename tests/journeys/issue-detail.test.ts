@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { scan } from '../product/caller.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
@@ -87,7 +88,7 @@ describe.each(
     await expectFocusKept(page);
   });
 
-  test('an issue that is not there says so and leads back', async () => {
+  inLongForm(test)('an issue that is not there says so and leads back', async () => {
     expectInConsole(/status of 404/);
     const { calls } = await newPerson('manager', `${person}_none`, language);
     const id = await newWebsite(calls, `${name} 2`);

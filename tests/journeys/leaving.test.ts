@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { languagesTried } from './languages.ts';
 import { eventually, screenShown, shown } from './steps.ts';
@@ -7,27 +8,30 @@ import { expectInConsole, newPerson, openAs, password, useBrowser } from './worl
 
 useBrowser();
 
-test.each(languagesTried(import.meta.filename))('somebody removes their own account by their password, in %s', async (language) => {
-  const say = textsOf(language);
-  const { calls } = await newPerson('viewer', `leaver_${language}`, language);
-  const page = await (await openAs(calls)).newPage();
-  const keys = keyboard(page);
-  await page.goto('/settings?tab=profile');
-  await screenShown(page, say('settings.title'));
-  await keys.use(page.getByRole('button', { name: say('settings.removal'), exact: true }));
-  const dialog = page.getByRole('dialog', { name: say('settings.removal_ask'), exact: true });
-  await shown(dialog.getByText(say('settings.removal_stays')));
-  const field = dialog.getByLabel(say('settings.own_password'), { exact: true });
-  await expectFocus(field, 'the field that is to be filled');
-  expectInConsole(/status of 4\d\d/);
-  await keys.fill(field, 'Wrong-2026!');
-  await keys.press('Enter');
-  await shown(dialog.getByRole('alert'));
-  await keys.fill(field, password);
-  await keys.press('Enter');
-  await screenShown(page, say('session.sign_in_title'));
-  await shown(page.getByText(say('settings.removal_done')));
-});
+inLongForm(test.each(languagesTried(import.meta.filename)))(
+  'somebody removes their own account by their password, in %s',
+  async (language) => {
+    const say = textsOf(language);
+    const { calls } = await newPerson('viewer', `leaver_${language}`, language);
+    const page = await (await openAs(calls)).newPage();
+    const keys = keyboard(page);
+    await page.goto('/settings?tab=profile');
+    await screenShown(page, say('settings.title'));
+    await keys.use(page.getByRole('button', { name: say('settings.removal'), exact: true }));
+    const dialog = page.getByRole('dialog', { name: say('settings.removal_ask'), exact: true });
+    await shown(dialog.getByText(say('settings.removal_stays')));
+    const field = dialog.getByLabel(say('settings.own_password'), { exact: true });
+    await expectFocus(field, 'the field that is to be filled');
+    expectInConsole(/status of 4\d\d/);
+    await keys.fill(field, 'Wrong-2026!');
+    await keys.press('Enter');
+    await shown(dialog.getByRole('alert'));
+    await keys.fill(field, password);
+    await keys.press('Enter');
+    await screenShown(page, say('session.sign_in_title'));
+    await shown(page.getByText(say('settings.removal_done')));
+  },
+);
 
 test.each(languagesTried(import.meta.filename))('an administrator removes a person for good, in %s', async (language) => {
   const say = textsOf(language);

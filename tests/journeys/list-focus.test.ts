@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { scan } from '../product/caller.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { eventually, gone, shown } from './steps.ts';
@@ -10,7 +11,7 @@ const say = textsOf('en');
 
 test('who works through a list by keyboard stays in it: from finding to finding, and after many at once', async () => {
   const { calls } = await newPerson('manager', 'stays_here');
-  const id = await newWebsite(calls, 'Over a gradient', { path: '/unsure', maxPages: 1 });
+  const id = await newWebsite(calls, 'Described by nothing', { path: '/unsure', maxPages: 1 });
   expect((await scan(calls, id)).status).toBe('completed');
   const page = await (await openAs(calls)).newPage();
   const keys = keyboard(page);
@@ -54,7 +55,7 @@ test('who works through a list by keyboard stays in it: from finding to finding,
   await expectFocus(first!, 'the issue that came back');
 });
 
-test('who looks by rule opens the issues of one, and finds the same view again', async () => {
+inLongForm(test)('who looks by rule opens the issues of one, and finds the same view again', async () => {
   const { calls } = await newPerson('manager', 'by_rule');
   const id = await newWebsite(calls, 'Rules of a shop', { path: '/', maxPages: 1 });
   expect((await scan(calls, id)).status).toBe('completed');

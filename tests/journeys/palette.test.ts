@@ -89,7 +89,7 @@ test.each(
   expect(address(page).search).toBe('');
 });
 
-test('shortcuts go to screens, are listed, and can be switched off', async () => {
+inLongForm(test)('shortcuts go to screens, are listed, and can be switched off', async () => {
   const say = textsOf('en');
   const { calls } = await newPerson('member', 'shortcuts');
   const page = await (await openAs(calls)).newPage();

@@ -207,7 +207,7 @@ inLongForm(test)('the link that the first start prints makes the owner once', as
   }
 });
 
-test('the owner is not offered to deactivate themselves', async () => {
+inLongForm(test)('the owner is not offered to deactivate themselves', async () => {
   const page = await (await openAs(await asOwner())).newPage();
   await page.goto('/admin');
   await shown(page.getByRole('table', { name: say('admin.people_caption'), exact: true }));

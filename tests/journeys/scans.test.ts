@@ -34,7 +34,7 @@ test('a scan is cancelled from its card', async () => {
   await shown(cardOf(page, name).getByText(say('assets.not_scanned')));
 });
 
-test('a start page that fails says why', async () => {
+inLongForm(test)('a start page that fails says why', async () => {
   const name = 'Wrecked site';
   const { calls } = await newPerson('manager', 'failing');
   const id = await newWebsite(calls, name, { path: '/not-there' });
@@ -49,7 +49,7 @@ test('a start page that fails says why', async () => {
   await expectFocus(runOf(page, name), 'the button that started the scan');
 });
 
-test('deleting an asset says what goes with it, and leaves the focus in a sensible place', async () => {
+inLongForm(test)('deleting an asset says what goes with it, and leaves the focus in a sensible place', async () => {
   const name = 'Old pier';
   const { calls } = await newPerson('manager', 'deleting');
   await newWebsite(calls, name);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
@@ -55,7 +56,7 @@ describe.each(
     expect(await rows.count()).toBe(1);
   });
 
-  test('comes in a table that is looked through before anything is stored', async () => {
+  inLongForm(test)('comes in a table that is looked through before anything is stored', async () => {
     expectInConsole(/422/);
     const { calls } = await newPerson('manager', `${person}_table`, language);
     const page = await (await openAs(calls)).newPage();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { writeHtml } from '@manara/converter/write/html/write-html';
+import { byTurns } from '../long-form.ts';
 import { bundleOf, display, documentOf } from '../../packages/converter/testing/builders.ts';
 import { modelDocuments } from '../../packages/converter/testing/model-documents.ts';
 import { scan } from '../../packages/scanner/testing/scan.ts';
@@ -46,7 +47,7 @@ const sideways = (page: Page): Promise<string[]> =>
     ];
   });
 
-describe.each(names)('the %s document in a browser', (name) => {
+describe.each(byTurns(names, 3))('the %s document in a browser', (name) => {
   it.each(['light', 'dark'] as const)('has no failure by axe-core in %s', async (colorScheme) => {
     const page = await open(name, { colorScheme });
     expect(await axeCheck(page)).toEqual([]);

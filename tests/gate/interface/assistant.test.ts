@@ -2,6 +2,6 @@ import { judgeScreens } from '../judge-screens.ts';
 import { assistantScreens } from '../screens/assistant.ts';
 
 judgeScreens(assistantScreens, {
-  always: ['assistant', 'assistant, with figures', 'assistant, with conversations'],
+  always: ['assistant, with conversations'],
   painted: ['assistant, with figures'],
 });

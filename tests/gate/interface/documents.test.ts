@@ -2,6 +2,6 @@ import { judgeScreens } from '../judge-screens.ts';
 import { documentScreens } from '../screens/documents.ts';
 
 judgeScreens(documentScreens, {
-  always: ['documents', 'conversion settings', 'download files dialog', 'document details'],
+  always: ['documents', 'conversion settings'],
   painted: ['documents'],
 });

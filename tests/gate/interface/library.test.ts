@@ -3,6 +3,6 @@ import { libraryScreens } from '../screens/library.ts';
 import { libraryChoiceScreens } from '../screens/library-choice.ts';
 
 judgeScreens([...libraryScreens, ...libraryChoiceScreens], {
-  always: ['document library', 'library of a new asset, its site', 'document library without files'],
+  always: ['document library'],
   painted: ['document library'],
 });

@@ -2,6 +2,6 @@ import { judgeScreens } from '../judge-screens.ts';
 import { repositoryScreens } from '../screens/repositories.ts';
 
 judgeScreens(repositoryScreens, {
-  always: ['repository of a new website', 'repository of a new asset, chosen'],
+  always: ['repository of a new website'],
   painted: ['repository of a new website'],
 });

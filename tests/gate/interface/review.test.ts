@@ -3,7 +3,6 @@ import { reviewFormulaScreens } from '../screens/review-formulas.ts';
 import { reviewScreens } from '../screens/review.ts';
 
 judgeScreens([...reviewScreens, ...reviewFormulaScreens], {
-  always: ['review', 'review, words', 'review, figure', 'review, preview of braille'],
+  always: ['review', 'review, figure'],
   painted: ['review', 'review, words'],
-  paintsAlways: true,
 });
