@@ -98,7 +98,7 @@ export async function startJira(kind: TrackerKind) {
       id: String(20_000 + number),
       key: `${project.key}-${number}`,
       fields: fields as DoubleIssue['fields'],
-      description: isCloud ? readAdf(description ?? { type: 'doc', version: 1, content: [] }) : readWiki(String(description ?? '')),
+      description: isCloud ? readAdf(description ?? { type: 'doc', version: 1, content: [] }) : readWiki(typeof description === 'string' ? description : ''),
       status: 'todo',
       assignee: null,
     };

@@ -21,9 +21,9 @@ const notThere = { ...there, key: null, url: null, status: null, category: null,
 const issueWith = (tracked: TrackedIssue | null, resolution: Issue['resolution'] = null) => ({ tracked, resolution }) as unknown as Issue;
 
 const shown = async (issue: Issue, role: 'viewer' | 'member' = 'member') =>
-  textIn(await rendered(<AddToJira issue={issue} of="Logo" />, { user: { role } }));
+  textIn(await rendered(<AddToJira issue={issue} of="Logo" />, { user: { role, licensed_for: ['issues'] } }));
 const section = async (issue: Issue, role: 'viewer' | 'member' = 'member') =>
-  textIn(await rendered(<JiraSection issue={issue} />, { user: { role } }));
+  textIn(await rendered(<JiraSection issue={issue} />, { user: { role, licensed_for: ['issues'] } }));
 
 it('offers to add what is open to those who may', async () => {
   expect(await shown(issueWith(null))).toMatch(/^Add to Jira.*Logo/);
