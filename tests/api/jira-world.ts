@@ -59,7 +59,9 @@ export async function startJiraWorld() {
     work: () => trackDue(means, new AbortController().signal),
     /** The same, as if all pauses were over. */
     async workLater() {
-      await pool.query("update tracker_connections set held_until = null; update tracked_issues set next_try_at = now() - interval '1 second'");
+      await pool.query(
+        "update tracker_connections set held_until = null; update tracked_issues set next_try_at = now() - interval '1 second'",
+      );
       await world.work();
     },
     /** Nothing of the test before is left. */

@@ -114,7 +114,10 @@ describe.each(trackerKinds)('an issue in %s', (kind) => {
   it('that the account may not create says so', async () => {
     const jira = await world.ready(kind);
     jira.state.mayCreate = false;
-    expect((await world.add(await world.anIssue())).body.tracked).toMatchObject({ state: 'refused', detail: expect.stringMatching(/permissions/) });
+    expect((await world.add(await world.anIssue())).body.tracked).toMatchObject({
+      state: 'refused',
+      detail: expect.stringMatching(/permissions/),
+    });
   });
 
   it('waits for another token where Jira has revoked this one', async () => {

@@ -19,7 +19,14 @@ describe.each(trackerKinds)('a connection to %s', (kind) => {
     const { status, body } = await world.ask('PUT', '/trackers/jira', world.formOf(kind));
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { kind, base_url: world.doubles[kind].address, account_name: 'Amal Haddad', state: 'connected', detail: null, last_error: null },
+      body: {
+        kind,
+        base_url: world.doubles[kind].address,
+        account_name: 'Amal Haddad',
+        state: 'connected',
+        detail: null,
+        last_error: null,
+      },
     });
     expect(await listed(world.people.viewer)).toEqual(body);
     expect((await world.ask('POST', '/trackers/jira/test')).body).toMatchObject({ state: 'connected' });
@@ -30,7 +37,9 @@ describe.each(trackerKinds)('a connection to %s', (kind) => {
 
   it('keeps its token sealed, and tells it in no answer or entry of the audit log', async () => {
     await world.ready(kind);
-    const { rows } = await world.pool.query('select tracker_connections::text as row from tracker_connections union all select audit_log::text from audit_log');
+    const { rows } = await world.pool.query(
+      'select tracker_connections::text as row from tracker_connections union all select audit_log::text from audit_log',
+    );
     const all = JSON.stringify(rows) + JSON.stringify(await listed());
     expect(all).not.toContain(world.doubles[kind].state.token);
     expect(all).toContain('tracker_connected');
@@ -49,8 +58,14 @@ describe.each(trackerKinds)('a connection to %s', (kind) => {
 
   it('offers the projects, types and required fields of Jira', async () => {
     await world.connect(kind);
-    expect((await world.ask('GET', '/trackers/jira/projects')).body.projects.map(({ key }: { key: string }) => key)).toEqual(['DOCK', 'TOWN']);
-    expect((await world.ask('GET', '/trackers/jira/projects?search=town')).body).toMatchObject({ total: 1, projects: [{ name: 'Town <b>hall</b>' }] });
+    expect((await world.ask('GET', '/trackers/jira/projects')).body.projects.map(({ key }: { key: string }) => key)).toEqual([
+      'DOCK',
+      'TOWN',
+    ]);
+    expect((await world.ask('GET', '/trackers/jira/projects?search=town')).body).toMatchObject({
+      total: 1,
+      projects: [{ name: 'Town <b>hall</b>' }],
+    });
     const { body } = await world.ask('GET', '/trackers/jira/projects/10000/types');
     expect(body.types.map(({ name }: { name: string }) => name)).toEqual(['Bug', 'Demanding bug', 'Approved change', 'Note']);
     expect((await world.ask('GET', '/trackers/jira/projects/10000/types/10002')).body).toMatchObject({
@@ -74,7 +89,9 @@ it('and what becomes of it is in the audit log', async () => {
   const { id } = await world.target();
   await world.ask('DELETE', `/trackers/targets/${id}`);
   await world.ask('DELETE', '/trackers/jira');
-  const { rows } = await world.pool.query("select action from audit_log where action like 'tracker%' and id > $1 order by id", [before[0].id]);
+  const { rows } = await world.pool.query("select action from audit_log where action like 'tracker%' and id > $1 order by id", [
+    before[0].id,
+  ]);
   expect(rows.map(({ action }) => action)).toEqual([
     'tracker_connected',
     'tracker_target_set',
@@ -121,7 +138,10 @@ describe('a target', () => {
   it('is of the organization or of one asset, is changed in its place, and deleted', async () => {
     const { id } = await world.target();
     const asset = await world.asset();
-    expect((await setTarget({ asset_id: asset.id, project_id: 'TOWN' })).body).toMatchObject({ asset: { id: asset.id }, project: { key: 'TOWN' } });
+    expect((await setTarget({ asset_id: asset.id, project_id: 'TOWN' })).body).toMatchObject({
+      asset: { id: asset.id },
+      project: { key: 'TOWN' },
+    });
     expect((await setTarget({ follows_fixes: true })).body).toMatchObject({ id, asset: null, follows_fixes: true });
     const { body } = await world.ask('GET', '/trackers/targets');
     expect(body.targets.map(({ project }: { project: { key: string } }) => project.key)).toEqual(['DOCK', 'TOWN']);
@@ -133,7 +153,10 @@ describe('a target', () => {
     const fields = { customfield_10050: '20001', customfield_10051: 'By Manara\nin a scan' };
     expect((await setTarget({ type_id: '10002', fields })).body).toMatchObject({ issue_type: { name: 'Demanding bug' }, fields });
     const { status, body } = await setTarget({ type_id: '10002', fields: { customfield_10050: 'other' } });
-    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: ['field_customfield_10050', 'field_customfield_10051'] });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({
+      status: 422,
+      fields: ['field_customfield_10050', 'field_customfield_10051'],
+    });
   });
 
   it.each([

@@ -123,7 +123,8 @@ export const getJiraFields = endpoint({
   method: 'GET',
   path: '/trackers/jira/projects/{project}/types/{type}',
   access: 'administrator',
-  summary: 'What a project demands of an issue of a type: its priorities, its required fields, and the names of those that Manara cannot fill in.',
+  summary:
+    'What a project demands of an issue of a type: its priorities, its required fields, and the names of those that Manara cannot fill in.',
   params: TypeParams,
   response: Type.Object({ priorities: Type.Array(Named), fields: Type.Array(TrackerField), unsupported: Type.Array(Type.String()) }),
 });
@@ -140,7 +141,8 @@ export const putTrackerTarget = endpoint({
   method: 'PUT',
   path: '/trackers/targets',
   access: 'administrator',
-  summary: 'Sets where the issues of an asset go, or of all assets that have no target of their own. Jira is asked which fields it demands.',
+  summary:
+    'Sets where the issues of an asset go, or of all assets that have no target of their own. Jira is asked which fields it demands.',
   body: Type.Object({
     /** null: the organisation. */
     asset_id: nullable(Id),

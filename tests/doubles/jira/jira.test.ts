@@ -11,7 +11,9 @@ describe('a document', () => {
     const link = { type: 'text', text: 'Open', marks: [{ type: 'link', attrs: { href: 'https://manara.example/' } }] };
     const mention = { type: 'mention', attrs: { id: '5b10' } };
     const heading = { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Where' }] };
-    const read = readAdf(doc(heading, { ...paragraph, content: [link, mention] }, { type: 'codeBlock', content: [{ type: 'text', text: '@here' }] }));
+    const read = readAdf(
+      doc(heading, { ...paragraph, content: [link, mention] }, { type: 'codeBlock', content: [{ type: 'text', text: '@here' }] }),
+    );
     expect(read).toEqual({ headings: ['Where'], text: 'Where\nOpen\n@here', links: ['https://manara.example/'], mentions: ['5b10'] });
   });
 
@@ -24,14 +26,19 @@ describe('a document', () => {
     ['a heading without a level', doc({ type: 'heading', content: [] })],
     ['a node that it does not know', doc({ type: 'box', content: [] })],
     ['a key that it does not know', doc({ ...paragraph, text: 'x' })],
-    ['marks in code', doc({ type: 'codeBlock', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }] })],
+    [
+      'marks in code',
+      doc({ type: 'codeBlock', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }] }),
+    ],
   ])('is none with %s', (_what, value) => {
     expect(() => readAdf(value)).toThrow('INVALID_INPUT');
   });
 });
 
 it('wiki markup is read as its reader sees it', () => {
-  const read = readWiki('h3. Where\n\n[~admin] *bold* !https://a.example/x.png! [Open|https://b.example]\n{noformat}\n[~nobody]\n{noformat}\n\\[~no\\] https://c.example');
+  const read = readWiki(
+    'h3. Where\n\n[~admin] *bold* !https://a.example/x.png! [Open|https://b.example]\n{noformat}\n[~nobody]\n{noformat}\n\\[~no\\] https://c.example',
+  );
   expect(read).toMatchObject({
     headings: ['Where'],
     mentions: ['admin'],
@@ -49,7 +56,8 @@ describe.each(['jira_cloud', 'jira_data_center'] as const)('the double of %s', (
   });
   afterAll(() => jira.close());
   const isCloud = kind === 'jira_cloud';
-  const right = () => (isCloud ? `Basic ${Buffer.from(`${jira.account}:${jira.state.token}`).toString('base64')}` : `Bearer ${jira.state.token}`);
+  const right = () =>
+    isCloud ? `Basic ${Buffer.from(`${jira.account}:${jira.state.token}`).toString('base64')}` : `Bearer ${jira.state.token}`;
   async function ask(path: string, body?: unknown, authorization = right()) {
     const answer = await fetch(`${jira.address}/rest/api/${isCloud ? 3 : 2}${path}`, {
       headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -74,7 +82,9 @@ describe.each(['jira_cloud', 'jira_data_center'] as const)('the double of %s', (
 
   it('creates an issue once all that is required is there, and finds it by its label', async () => {
     expect((await ask('/issue', issue())).status).toBe(201);
-    const { body } = await ask(`${isCloud ? '/search/jql' : '/search'}?jql=${encodeURIComponent('labels = "manara-1" order by created asc')}`);
+    const { body } = await ask(
+      `${isCloud ? '/search/jql' : '/search'}?jql=${encodeURIComponent('labels = "manara-1" order by created asc')}`,
+    );
     expect(body.issues).toMatchObject([{ key: 'DOCK-1', fields: { status: { statusCategory: { key: 'new' } }, assignee: null } }]);
   });
 
@@ -95,7 +105,9 @@ describe.each(['jira_cloud', 'jira_data_center'] as const)('the double of %s', (
     const { body } = await ask('/issue/DOCK-1/transitions?expand=transitions.fields');
     const done = body.transitions.find(({ to }: { to: { statusCategory: { key: string } } }) => to.statusCategory.key === 'done');
     expect((await ask('/issue/DOCK-1/transitions', { transition: { id: done.id } })).status).toBe(400);
-    expect((await ask('/issue/DOCK-1/transitions', { transition: { id: done.id }, fields: { resolution: { id: '10' } } })).status).toBe(204);
+    expect((await ask('/issue/DOCK-1/transitions', { transition: { id: done.id }, fields: { resolution: { id: '10' } } })).status).toBe(
+      204,
+    );
     expect((await ask('/issue/DOCK-1')).body.fields.status.name).toBe('Done');
   });
 });

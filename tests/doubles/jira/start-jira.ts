@@ -98,7 +98,9 @@ export async function startJira(kind: TrackerKind) {
       id: String(20_000 + number),
       key: `${project.key}-${number}`,
       fields: fields as DoubleIssue['fields'],
-      description: isCloud ? readAdf(description ?? { type: 'doc', version: 1, content: [] }) : readWiki(typeof description === 'string' ? description : ''),
+      description: isCloud
+        ? readAdf(description ?? { type: 'doc', version: 1, content: [] })
+        : readWiki(typeof description === 'string' ? description : ''),
       status: 'todo',
       assignee: null,
     };
@@ -120,9 +122,7 @@ export async function startJira(kind: TrackerKind) {
         id: String(steps.indexOf(step) + 11),
         to: statuses[step],
         fields:
-          step === 'done'
-            ? { resolution: { required: true, hasDefaultValue: false, allowedValues: [{ id: '10', name: 'Done' }] } }
-            : {},
+          step === 'done' ? { resolution: { required: true, hasDefaultValue: false, allowedValues: [{ id: '10', name: 'Done' }] } } : {},
       }));
 
   function transit(issue: DoubleIssue, body: unknown): Answer {
@@ -152,9 +152,11 @@ export async function startJira(kind: TrackerKind) {
       .split('/')
       .map((part) => decodeURIComponent(part));
     const query = url.searchParams;
-    if (method === 'POST' && !String(asked.headers['content-type']).startsWith('application/json')) return failed(415, 'Unsupported Media Type');
+    if (method === 'POST' && !String(asked.headers['content-type']).startsWith('application/json'))
+      return failed(415, 'Unsupported Media Type');
     const body: unknown = method === 'POST' ? JSON.parse(text) : null;
-    if (first === 'myself') return [200, isCloud ? { accountId: '5b10', displayName: 'Amal Haddad' } : { key: 'amal', displayName: 'Amal Haddad' }];
+    if (first === 'myself')
+      return [200, isCloud ? { accountId: '5b10', displayName: 'Amal Haddad' } : { key: 'amal', displayName: 'Amal Haddad' }];
     if (first === 'search' && (isCloud ? rest[0] === 'jql' : rest.length === 0)) return search(query);
     if (first === 'project') {
       const listed = projects.map(({ id, key, name }) => ({ id, key, name }));
@@ -172,7 +174,12 @@ export async function startJira(kind: TrackerKind) {
     if (rest[0] === 'createmeta') {
       const project = projectOf(rest[1]);
       if (!project || rest[2] !== 'issuetypes') return failed(404, 'No project could be found.');
-      if (rest[3] === undefined) return paged(query, 'issueTypes', project.types.map(({ id, name, subtask }) => ({ id, name, subtask })));
+      if (rest[3] === undefined)
+        return paged(
+          query,
+          'issueTypes',
+          project.types.map(({ id, name, subtask }) => ({ id, name, subtask })),
+        );
       const type = project.types.find(({ id }) => id === rest[3]);
       return type ? paged(query, 'fields', type.fields) : failed(404, 'No issue type could be found.');
     }

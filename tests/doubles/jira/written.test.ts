@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { readAdf } from './adf.ts';
 import { readWiki } from './wiki.ts';
 
-const hostile = '[~admin] @here {noformat}\nh1. Broken out\n*bold* [link|https://evil.example] !https://evil.example/x.png! \u202Etxt.exe {NoFormat:x}';
+const hostile =
+  '[~admin] @here {noformat}\nh1. Broken out\n*bold* [link|https://evil.example] !https://evil.example/x.png! \u202Etxt.exe {NoFormat:x}';
 const issue = {
   id: '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d10',
   asset_id: '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d11',
@@ -55,7 +56,12 @@ describe('an issue as Jira gets it', () => {
   });
 
   it('fills in what the project demands, in the shape of its kind', () => {
-    const field = (kind: 'text' | 'area' | 'number' | 'date' | 'choice' | 'choices', value: string | string[]) => ({ id: kind, name: kind, kind, value });
+    const field = (kind: 'text' | 'area' | 'number' | 'date' | 'choice' | 'choices', value: string | string[]) => ({
+      id: kind,
+      name: kind,
+      kind,
+      value,
+    });
     const target = {
       project: { id: '1', key: 'DOCK', name: 'Docks' },
       issue_type: { id: '2', name: 'Bug' },
@@ -63,7 +69,14 @@ describe('an issue as Jira gets it', () => {
       fields: [field('text', 'a'), field('area', 'b'), field('number', '3'), field('choice', '4'), field('choices', ['5', '6'])],
     };
     const data = issueFields('jira_data_center', target, written(), 'critical', 'manara-1');
-    expect(data).toMatchObject({ text: 'a', area: 'b', number: 3, choice: { id: '4' }, choices: [{ id: '5' }, { id: '6' }], labels: ['manara-1'] });
+    expect(data).toMatchObject({
+      text: 'a',
+      area: 'b',
+      number: 3,
+      choice: { id: '4' },
+      choices: [{ id: '5' }, { id: '6' }],
+      labels: ['manara-1'],
+    });
     expect(data).toMatchObject({ priority: { id: '1' }, project: { id: '1' }, issuetype: { id: '2' }, description: expect.any(String) });
     const cloud = issueFields('jira_cloud', target, written(), 'high', 'manara-1');
     expect(cloud).toMatchObject({ area: { type: 'doc' }, description: { type: 'doc' } });

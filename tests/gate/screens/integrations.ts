@@ -99,7 +99,9 @@ const answer = (...statuses: ConnectionStatus[]) => {
   const integrations = statuses.map((status) => ({ ...status, category: 'codebase' }));
   return async (page: Page) => {
     const libraries = [noLibrary, { ...noLibrary, kind: 'onedrive' }];
-    await page.route(list, (route) => route.fulfill({ json: { integrations, total: integrations.length, libraries, channels: [], tracker: null } }));
+    await page.route(list, (route) =>
+      route.fulfill({ json: { integrations, total: integrations.length, libraries, channels: [], tracker: null } }),
+    );
     await page.route('**/api/git{hub,lab}/repos?**', (route) =>
       route.fulfill({ json: { repos: ['harbour-town/website'], repositories, total: 1 } }),
     );

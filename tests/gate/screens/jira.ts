@@ -98,7 +98,16 @@ const tracked: TrackedIssue = {
   checked_at: '2026-03-09T08:30:00Z',
 };
 const said = 'Jira didn’t accept this: customfield_10050: Team is required. Operation value must be an Atlassian Document.';
-const notThere: TrackedIssue = { ...tracked, state: 'refused', key: null, url: null, status: null, category: null, assignee: null, detail: said };
+const notThere: TrackedIssue = {
+  ...tracked,
+  state: 'refused',
+  key: null,
+  url: null,
+  status: null,
+  category: null,
+  assignee: null,
+  detail: said,
+};
 
 const issueIs = (state: TrackedIssue) => (page: Page) =>
   alter<IssueDetail>(page, '**/api/assets/*/issues/*', (body) => Object.assign(body, { tracked: state }));

@@ -12,7 +12,12 @@ const isIt = ({ organisation_id, id }: Pick<ConnectionRow, 'organisation_id' | '
   and(ofOrganisation(organisation_id), eq(trackerConnections.id, id));
 
 /** What the audit log has of a connection: everything but its token. */
-export const recordedConnection = ({ kind, base_url, account, account_name }: Pick<ConnectionRow, 'kind' | 'base_url' | 'account' | 'account_name'>) => ({
+export const recordedConnection = ({
+  kind,
+  base_url,
+  account,
+  account_name,
+}: Pick<ConnectionRow, 'kind' | 'base_url' | 'account' | 'account_name'>) => ({
   kind,
   base_url,
   account,

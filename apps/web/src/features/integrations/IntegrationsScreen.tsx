@@ -81,7 +81,15 @@ export function IntegrationsScreen() {
   );
 }
 
-function Group({ id, action, children }: { id: 'codebase' | 'documents' | 'messages' | 'tracking'; action?: ReactNode; children: ReactNode }) {
+function Group({
+  id,
+  action,
+  children,
+}: {
+  id: 'codebase' | 'documents' | 'messages' | 'tracking';
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   const text = useText();
   return (
     <section aria-labelledby={id}>

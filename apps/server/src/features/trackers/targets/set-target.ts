@@ -54,7 +54,8 @@ function fill({ id, name, kind, choices }: TrackerField, entered: string | strin
 /** Throws AppError where an issue could not be created so. */
 function checkDemands({ priorities, fields, unsupported, missing }: Demands, form: Form): FilledField[] {
   if (missing.length > 0) throw invalidFields({ type_id: { code: 'tracker.screen_lacks', params: { fields: missing.join(', ') } } });
-  if (unsupported.length > 0) throw invalidFields({ type_id: { code: 'tracker.fields_unsupported', params: { fields: unsupported.join(', ') } } });
+  if (unsupported.length > 0)
+    throw invalidFields({ type_id: { code: 'tracker.fields_unsupported', params: { fields: unsupported.join(', ') } } });
   const problems: Record<string, ErrorCode> = {};
   for (const severity of severities) {
     const chosen = form.priorities[severity];
@@ -75,7 +76,8 @@ export async function setTarget(services: TrackerServices, actor: Actor, form: F
   const { db } = services;
   const { organisationId } = actor;
   const { asset_id, language, priorities, retests_closed, follows_fixes } = form;
-  if (asset_id !== null && !(await areOwn(db, organisationId, 'assets', [asset_id]))) throw invalidFields({ asset_id: 'tracker.asset_gone' });
+  if (asset_id !== null && !(await areOwn(db, organisationId, 'assets', [asset_id])))
+    throw invalidFields({ asset_id: 'tracker.asset_gone' });
   const { project, type, demands } = await askForPerson(services, organisationId, async (jira) => {
     const named = await jira.project(form.project_id);
     const types = await jira.types(named.id);

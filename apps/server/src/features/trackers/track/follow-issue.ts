@@ -38,7 +38,8 @@ export async function followIssue(
   const target = await targetOf(db, row.organisation_id, issue.asset_id);
   let there = await jira.issue(id);
   const facts = { resolution: issue.resolution, isBack: issue.is_back };
-  if (target?.retests_closed && isClosedThere(row.category, there.category, issue.resolution)) await retest(services, row.organisation_id, issue);
+  if (target?.retests_closed && isClosedThere(row.category, there.category, issue.resolution))
+    await retest(services, row.organisation_id, issue);
   const move = target?.follows_fixes ? wantedMove({ ...facts, followed: row.followed, category: there.category }) : null;
   const hasMoved = move === null || (await jira.move(id, move));
   if (move !== null && hasMoved) there = await jira.issue(id);

@@ -30,14 +30,20 @@ async function tryOnce(services: TrackerServices, connection: ConnectionRow, row
   // Deleted since: the row is gone with it.
   if (!issue) return false;
   const change =
-    row.state === 'waiting' ? await addIssue(services, connection, row, issue.asset_id) : await followIssue(services, connection, row, issue);
+    row.state === 'waiting'
+      ? await addIssue(services, connection, row, issue.asset_id)
+      : await followIssue(services, connection, row, issue);
   if (!change) return false;
   await noteTracked(db, row, change);
   return row.state === 'waiting' || shown.some((name) => change[name] !== row[name]);
 }
 
 /** Writes down why a try failed. Answers the seconds for which its tracker rests; null: it does not. */
-async function noteFailure({ db }: TrackerServices, row: TrackedRow, { problem, said, retryAfter }: TrackerFailure): Promise<number | null> {
+async function noteFailure(
+  { db }: TrackerServices,
+  row: TrackedRow,
+  { problem, said, retryAfter }: TrackerFailure,
+): Promise<number | null> {
   const isAdded = row.state === 'created';
   const why = { problem, said: said === '' ? null : said };
   // It waits for someone to connect again, and that is no failed try.

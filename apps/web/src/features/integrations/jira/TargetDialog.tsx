@@ -69,9 +69,7 @@ export function TargetDialog({ target, onClose, onDone }: Props) {
       busy={isPending}
     >
       <TargetPlace draft={draft} target={target} onChange={change} />
-      {isChosen && asked.error && !demands && (
-        <Notice tone="bad">{whyNot(text, asked.error.failure, text('jira.fields_failed'))}</Notice>
-      )}
+      {isChosen && asked.error && !demands && <Notice tone="bad">{whyNot(text, asked.error.failure, text('jira.fields_failed'))}</Notice>}
       {demands && <TargetFields draft={draft} demands={demands} onChange={change} />}
       <Select
         label={text('channels.language')}
