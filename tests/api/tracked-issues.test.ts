@@ -106,9 +106,8 @@ describe.each(trackerKinds)('an issue in %s', (kind) => {
     for (let tries = 1; tries < 8; tries += 1) await world.workLater();
     expect(await world.trackedOf(issue)).toMatchObject({ state: 'given_up', detail: expect.stringMatching(/responding/) });
     end();
-    expect((await world.add(issue)).body.tracked.state).toBe('waiting');
-    await world.workLater();
-    expect(await world.trackedOf(issue)).toMatchObject({ state: 'created' });
+    expect((await world.add(issue)).body).toMatchObject({ is_new: true, tracked: { state: 'created' } });
+    expect(jira.issues).toHaveLength(1);
   });
 
   it('that the account may not create says so', async () => {
