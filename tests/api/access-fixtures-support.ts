@@ -27,6 +27,15 @@ const conversation = async ({ api, owner, organisationId }: Organisation, caller
   return { id: (await api.call('POST', '/assistant/questions', { as, body })).body.conversation.id as string };
 };
 
+/** A file that the caller has attached and that was checked, or one of the owner's where the caller is in another organisation. */
+const attached = async ({ api, owner, organisationId }: Organisation, caller: Member) => {
+  const as = caller.organisationId === organisationId ? caller : owner;
+  const insert = `insert into assistant_attachments (organisation_id, user_id, name, type, bytes, state)
+    values ($1, $2, 'notes.txt', 'txt', 1, 'completed') returning id`;
+  const { rows } = await api.database.pool.query<{ id: string }>(insert, [organisationId, as.id]);
+  return { id: rows[0]?.id ?? '' };
+};
+
 /** Finding things, and asking for help. */
 export const supportFixtures: Record<string, (organisation: Organisation, caller: Member) => Promise<Fixture>> = {
   search: async () => ({}),
@@ -37,6 +46,14 @@ export const supportFixtures: Record<string, (organisation: Organisation, caller
   readConversation: async (things, caller) => ({ params: await conversation(things, caller) }),
   renameConversation: async (things, caller) => ({ params: await conversation(things, caller), body: { title: 'Our score' } }),
   deleteConversation: async (things, caller) => ({ params: await conversation(things, caller) }),
+  listAssistantAttachments: async () => ({}),
+  attachFile: async () => ({ form: textForm() }),
+  attachPage: async () => ({ body: { url: 'https://site.example/' } }),
+  checkAttachmentAgain: async (things, caller) => ({ params: await attached(things, caller) }),
+  removeAssistantAttachment: async (things, caller) => ({ params: await attached(things, caller) }),
+  // Nothing in it can be fixed or converted.
+  fixAttachment: async (things, caller) => ({ params: await attached(things, caller), answers: [409] }),
+  convertAttachment: async (things, caller) => ({ params: await attached(things, caller), answers: [409] }),
   listServiceRequests: async () => ({}),
   listSupportActivity: async () => ({}),
   createServiceRequest: async () => ({ body: { kind: 'wish', subject: 'More', text: 'More of it.' } }),

@@ -66,7 +66,7 @@ describe('an organisation', () => {
     const manifest = manifestOf(exported);
     expect(manifest).toMatchObject({ organisation: { id: going, name: 'going.example' }, missing: [] });
     expect(manifest.left_out).toEqual(
-      expect.arrayContaining(['sessions', 'api_keys', 'passkeys', 'accounts.password_hash', 'assistant_turns']),
+      expect.arrayContaining(['sessions', 'api_keys', 'passkeys', 'accounts.password_hash', 'assistant_turns', 'assistant_attachments']),
     );
     for (const [name, { rows, sha256 }] of Object.entries<{ rows: number; sha256: string }>(manifest.tables)) {
       const bytes = entries[`tables/${name}.jsonl`]!;

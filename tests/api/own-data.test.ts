@@ -40,6 +40,9 @@ it('holds what is kept of a person, no secret and nothing of others, and is writ
   await api.call('POST', '/settings/api-keys', { as: person, body: { name: 'Nightly', scope: 'read', days: 7, password } });
   for (const as of [person, other])
     await api.call('POST', '/assistant/questions', { as, body: { question: `What does ${as.email} see?`, conversation_id: null } });
+  const form = new FormData();
+  form.append('file', new Blob(['Words.']), 'notes.txt');
+  await api.call('POST', '/assistant/attachments', { as: person, form });
   await own(person);
   const parts = await own(person);
   expect([...parts.keys()].toSorted()).toEqual(
@@ -52,6 +55,7 @@ it('holds what is kept of a person, no secret and nothing of others, and is writ
   expect(part('api-keys')).toMatchObject([{ name: 'Nightly', beginning: expect.stringMatching(/^manara_/) }]);
   expect(part('conversations')).toMatchObject([{ membership: person.id, title: `What does ${person.email} see?` }]);
   expect(part('questions')).toMatchObject([{ membership: person.id, question: `What does ${person.email} see?`, answer: { table: null } }]);
+  expect(part('assistant-attachments')).toMatchObject([{ membership: person.id, name: 'notes.txt', bytes: 6, conversation_id: null }]);
   // The export before this one and this one itself.
   expect(part('activity').filter(({ action }: { action: string }) => action === 'own_data_exported')).toHaveLength(2);
   const whole = [...parts.values()].join('\n');

@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
+import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
+import { textPdf } from '../product/text-pdf.ts';
 import { inLongForm } from '../long-form.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
@@ -164,4 +167,59 @@ inLongForm(test)('an answer that takes long can be stopped, and asked for again'
   isHeld = false;
   await keys.use(page.getByRole('button', { name: say('assistant.again') }));
   await shown(page.getByText(say('assistant.by_passages')));
+});
+
+test.each(casesTried(import.meta.filename, [
+  { language: 'en', person: 'attaches_en' },
+  { language: 'ar', person: 'attaches_ar' },
+]))('files are attached, checked, fixed and converted, in $language', async ({ language, person }) => {
+  const say = textsOf(language);
+  const { calls } = await newPerson('member', person, language);
+  const page = await (await openAs(calls)).newPage();
+  await page.goto('/ai');
+  await screenShown(page, say('assistant.title'));
+  const keys = keyboard(page);
+  const send = page.getByRole('button', { name: say('assistant.send'), exact: true });
+  const chooser = page.waitForEvent('filechooser');
+  await keys.use(page.getByRole('button', { name: say('assistant.attach'), exact: true }));
+  const word = docx(paragraph('Minutes of the harbour', 'Title') + paragraph(sentence) + picture(null), { title: '' });
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'minutes.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(word) },
+    { name: 'lecture.pdf', mimeType: 'application/pdf', buffer: textPdf([{ text: sentence, size: 12 }]) },
+    { name: 'cut.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK\u0003\u0004') },
+  ]);
+  const tray = page.getByRole('list', { name: say('assistant.attachments') });
+  const row = (name: string) => tray.getByRole('listitem').filter({ hasText: name });
+  for (const name of ['minutes.docx', 'lecture.pdf'])
+    await shown(row(name).getByText(say('assistant.attach_completed'), { exact: true }), `${name} is checked`);
+
+  // What could not be checked says why, is tried again, and keeps the message back until it is removed.
+  await shown(row('cut.docx').getByText(say('assistant.attach_not_checked'), { exact: true }));
+  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  await keys.use(row('cut.docx').getByRole('button', { name: say('assistant.attach_retry', { name: isolate('cut.docx') }) }));
+  await shown(row('cut.docx').getByText(say('assistant.attach_not_checked'), { exact: true }));
+  await keys.use(row('cut.docx').getByRole('button', { name: say('assistant.attach_remove', { name: isolate('cut.docx') }) }));
+  await gone(row('cut.docx'));
+
+  // What is attached is there after the page was loaded anew, and is sent without a word.
+  await page.reload();
+  await screenShown(page, say('assistant.title'));
+  await shown(row('minutes.docx').getByText(say('assistant.attach_completed'), { exact: true }));
+  await keys.use(send);
+  const answer = page.getByRole('list', { name: say('assistant.conversation') }).getByRole('article').first();
+  await shown(answer.getByText(say('assistant.by_attachments')));
+  await gone(tray);
+  const card = answer.getByRole('region', { name: 'minutes.docx' });
+  await keys.use(card.locator('summary'));
+  await shown(card.getByText(say('document-rules.office-image-alt.fix')));
+  const saved = page.waitForEvent('download');
+  await keys.use(card.getByRole('button', { name: say('assistant.attached_fix_of', { name: isolate('minutes.docx') }) }));
+  expect((await saved).suggestedFilename()).toBe('minutes-fixed.docx');
+  const other = answer.getByRole('region', { name: 'lecture.pdf' });
+  await keys.use(other.getByRole('button', { name: say('assistant.attached_convert_of', { name: isolate('lecture.pdf') }) }));
+  await keys.use(other.getByRole('link', { name: say('assistant.attached_documents') }));
+  await screenShown(page, say('documents.title'));
+  await shown(page.getByText('lecture', { exact: true }).first());
 });

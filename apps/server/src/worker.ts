@@ -3,6 +3,8 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Egress } from '@manara/egress/egress';
 import { clouds as microsoftClouds, type Clouds } from '@manara/libraries/graph/clouds';
+import { forgetUnsentAttached } from './features/assistant/attachments/attachment-store.ts';
+import { giveCheckUp, performAttachmentCheck } from './features/assistant/attachments/perform-check.ts';
 import { deliverDue } from './features/channels/deliver/deliver-due.ts';
 import { checkDueDomains } from './features/domains/check.ts';
 import { giveConversionUp } from './features/documents/conversion/end-conversion.ts';
@@ -158,6 +160,7 @@ export async function startWorker({
       onGivenUp: (run) => giveBatchUp(db, run),
     },
     export: { perform: performExport({ db, storage, onError }), onGivenUp: (run) => giveExportUp(db, run) },
+    attachment: { perform: performAttachmentCheck({ db, storage, scan, workRoot, onError }), onGivenUp: (run) => giveCheckUp(db, run) },
     // Until it is done it is begun again each day.
     forgetting: { perform: performForgetting(db, storage), onGivenUp: async () => {} },
     sample: { perform: performSample(db, storage, convertDocument), onGivenUp: (run) => giveSampleUp(db, run) },
@@ -215,6 +218,7 @@ export async function startWorker({
     every(dailyEvery, async () => void (await daily(db, 'forget_old_mails', () => forgetOldMessages(db)))),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_notifications', () => forgetOldNotifications(db)))),
     every(dailyEvery, async () => void (await daily(db, 'forget_unsent_attachments', () => forgetUnsentAttachments(db)))),
+    every(dailyEvery, async () => void (await daily(db, 'forget_unsent_attached', () => forgetUnsentAttached(db)))),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_scans', () => forgetOldScans(db)))),
     every(dailyEvery, async () => void (await daily(db, 'forget_names', () => startForgetting(db, queue)))),
     every(dailyEvery, async () => void (await daily(db, 'check_domains', () => checkDueDomains({ db, egress })))),

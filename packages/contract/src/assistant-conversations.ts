@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { longestTitle } from '@manara/core/assistant/conversation';
 import { AssistantAnswer } from './assistant.ts';
+import { AssistantAttachment } from './assistant-attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, LanguageCode, Line, Time, page } from './shared.ts';
 
@@ -24,6 +25,7 @@ export const ConversationTurn = Type.Object({
   language: LanguageCode,
   asked_at: Time,
   answer: AssistantAnswer,
+  attachments: Type.Array(AssistantAttachment),
 });
 export type ConversationTurn = Static<typeof ConversationTurn>;
 

@@ -5,6 +5,7 @@ import { hubs, regulations } from '@manara/core/regulations/regulations';
 import { readinesses } from '@manara/core/reports/readiness';
 import { roles } from '@manara/core/role';
 import { severities } from '@manara/core/severity';
+import { AssistantAttachment, AttachedIds } from './assistant-attachments.ts';
 import { scoreSpans } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { dateFilters, issueKinds, issueStatuses } from './issues.ts';
@@ -87,7 +88,8 @@ export type Understood = Static<typeof Understood>;
 export const AssistantChip = Type.Object({ name: nullable(oneOf(assistantValueNames)), label: Type.String() });
 export type AssistantChip = Static<typeof AssistantChip>;
 
-export const sourceKinds = ['figures', 'criterion', 'rule', 'law', 'guide'] as const;
+/** `attachment`: the check of a file or page in the same message. */
+export const sourceKinds = ['figures', 'criterion', 'rule', 'law', 'guide', 'attachment'] as const;
 
 export const AssistantSource = Type.Object({
   kind: oneOf(sourceKinds),
@@ -111,8 +113,8 @@ export const AssistantTable = Type.Object({
 });
 export type AssistantTable = Static<typeof AssistantTable>;
 
-/** `figures`: from the organisation's own data; `passages`: from texts of the product; `declined`: nothing that it knows answers it. */
-export const answerKinds = ['figures', 'passages', 'declined'] as const;
+/** `figures`: from the organisation's own data; `passages`: from texts of the product; `attachments`: from the checks of what was attached; `declined`: nothing that it knows answers it. */
+export const answerKinds = ['figures', 'passages', 'attachments', 'declined'] as const;
 
 export const AssistantAnswer = Type.Object({
   kind: oneOf(answerKinds),
@@ -143,17 +145,25 @@ export const askAssistant = endpoint({
   access: 'viewer',
   status: 200,
   summary:
-    'Answers a question from data that the caller may read, or from texts of the product, without a model. `before`, `understood`: how the previous question was understood, and how to read this one. `conversation_id` stores question and answer (null: in a new conversation); the same `turn_id` replaces its question.',
+    'Answers a question from data that the caller may read, or from texts of the product, without a model. `before`, `understood`: how the previous question was understood, and how to read this one. `conversation_id` stores question and answer (null: in a new conversation); the same `turn_id` replaces its question. `attachments` are answered from their checks.',
   body: Type.Object({
-    question: Type.String({ minLength: 1, maxLength: longestQuestion }),
+    /** May be empty beside attachments. */
+    question: Type.String({ maxLength: longestQuestion }),
     before: Type.Optional(nullable(Understood)),
     understood: Type.Optional(Understood),
     /** IANA, for questions about days; otherwise UTC. */
     time_zone: Type.Optional(Type.String({ maxLength: 60 })),
     conversation_id: Type.Optional(nullable(Id)),
     turn_id: Type.Optional(Id),
+    attachments: AttachedIds,
   }),
-  response: Type.Object({ ...AssistantAnswer.properties, conversation: nullable(KeptTurn) }),
+  response: Type.Object({
+    ...AssistantAnswer.properties,
+    conversation: nullable(KeptTurn),
+    /** The question as it is kept: the names of attachments where nothing was typed. */
+    question: Type.String(),
+    attachments: Type.Array(AssistantAttachment),
+  }),
 });
 
 export const suggestQuestions = endpoint({

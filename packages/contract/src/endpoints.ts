@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as apiKeys from './api-keys.ts';
 import * as assets from './assets.ts';
 import * as assistant from './assistant.ts';
+import * as assistantAttachments from './assistant-attachments.ts';
 import * as assistantConversations from './assistant-conversations.ts';
 import * as audit from './audit.ts';
 import * as avatar from './avatar.ts';
@@ -114,6 +115,7 @@ export const endpoints: Endpoint[] = [
   search,
   assistant,
   assistantConversations,
+  assistantAttachments,
   support,
   requestAttachments,
   live,

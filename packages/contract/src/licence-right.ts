@@ -4,11 +4,11 @@ import type { Endpoint } from './endpoint.ts';
 
 /** The kinds of work, by the paths on which it is done; the first that fits counts. */
 const places: [RegExp, LicenceRight][] = [
-  [/^\/documents\b/, 'documents'],
+  [/^\/documents\b|^\/assistant\/attachments\/\{id\}\/convert$/, 'documents'],
   [/^\/fixes\b|\/(fixes|fix-issue|download-fixed-files)$/, 'fixes'],
   [/^\/assets\/report(s|-shares)\b|\/conformance\b|^\/summaries\b/, 'reports'],
   [/^\/issues\b|^\/assets\/\{id\}\/(issues|retests|check-pr-status|assign-pr)\b/, 'issues'],
-  [/^\/assets\b|^\/(github|gitlab)\/repos$|^\/libraries\/\{kind\}\//, 'assets'],
+  [/^\/assets\b|^\/assistant\/attachments\/page$|^\/(github|gitlab)\/repos$|^\/libraries\/\{kind\}\//, 'assets'],
 ];
 
 /** Which right of a licence a call needs; null for reading, one's own affairs and administration, which no licence narrows. */

@@ -16,6 +16,8 @@ export interface EgressSettings {
   dnsServers?: readonly string[];
   /** A site of our own that is to be reached beside all others. */
   served?: ServedSite;
+  /** Nothing but that site is reached, by any name or address. */
+  alone?: boolean;
 }
 
 /** The one way out of the product. */
@@ -30,27 +32,34 @@ export interface Egress {
   startProxy: (limits?: Partial<ProxyLimits>) => Promise<EgressProxy>;
   /** The same way out, over which a site of our own is reached too. */
   serving: (site: ServedSite) => Egress;
+  /** A way to a site of our own and to nothing else. */
+  servingAlone: (site: ServedSite) => Egress;
 }
 
 /** Look-ups that one proxy, that is one browser full of strangers' pages, may have under way. */
 const proxyLookups = 4;
 
 /** Throws `RangeError` for an entry that is not `host:port`; check what people wrote with `parseAllowEntry` first. */
-export function createEgress({ allow, resolver = systemResolver, dnsServers = [], served }: EgressSettings): Egress {
+export function createEgress({ allow, resolver = systemResolver, dnsServers = [], served, alone = false }: EgressSettings): Egress {
   const entries = allow.map(readEntry);
-  const judge: Egress['judge'] = (host, port, service) => judgeHost(entries, resolver, host, port, service);
+  const through =
+    (names: Resolver): Egress['judge'] =>
+    async (host, port, service) =>
+      alone ? { ok: false, kind: 'refused', reason: 'confined' } : judgeHost(entries, names, host, port, service);
+  const judge = through(resolver);
   return {
     judge,
     fetch: (address, init = {}) => {
       const url = URL.canParse(String(address)) ? new URL(address) : null;
       return url && isServed(served, url) ? fetchServed(served, url, init) : fetchJudged(judge, address, init);
     },
-    texts: (name) => lookUpTexts(name, dnsServers),
+    texts: async (name) => (alone ? { ok: false, reason: 'unreachable' } : lookUpTexts(name, dnsServers)),
     startProxy: (limits = {}) => {
       const limited = limitResolver(resolver, proxyLookups);
-      return startFilteringProxy((host, port) => judgeHost(entries, limited, host, port), limits, served);
+      return startFilteringProxy(through(limited), limits, served);
     },
     serving: (site) => createEgress({ allow, resolver, dnsServers, served: site }),
+    servingAlone: (site) => createEgress({ allow: [], dnsServers: [], served: site, alone: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AssistantAnswer } from '@manara/contract/assistant';
+import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
 import type { Conversation } from '@manara/contract/assistant-conversations';
 import type { Page } from 'playwright-core';
 import { fail, type Screen } from './screen.ts';
@@ -76,7 +77,59 @@ const declined: AssistantAnswer = {
 };
 
 const answered = (answer: AssistantAnswer) => (page: Page) =>
-  page.route('**/api/assistant/questions', (route) => route.fulfill({ json: { ...answer, conversation: null } }));
+  page.route('**/api/assistant/questions', (route) =>
+    route.fulfill({ json: { ...answer, conversation: null, question: '', attachments: [] } }),
+  );
+
+const issue = {
+  rule_id: 'office-image-alt',
+  kind: 'violation',
+  severity: 'critical',
+  title: 'A picture has no alternative text.',
+  recommendation: 'Write an alternative text for the picture, or mark it as decorative.',
+  criteria: ['1.1.1'],
+  snippet: long,
+  places: ['page 3', 'word/document.xml/body/p[3]/averylongpathwithoutanyspace/averylongpathwithoutanyspace/r[1]'],
+  place_count: 14,
+} as const;
+const attachment = (at: number, more: Partial<AssistantAttachment>): AssistantAttachment => ({
+  id: `6f0c2b9e-3c1a-4f0e-9d51-${String(at).padStart(12, '0')}`,
+  name: 'minutes.docx',
+  type: 'docx',
+  state: 'analyzing',
+  failure: null,
+  analysis: null,
+  can_fix: false,
+  can_convert: false,
+  ...more,
+});
+const analysis: AssistantAttachment['analysis'] = {
+  score: 64.2,
+  summary: 'Score 64.2. 2 failures, 1 issue to review.',
+  issues: [issue, { ...issue, kind: 'needs_review', severity: 'medium', title: 'عنوان بلا نص', criteria: [], place_count: 2 }],
+  issues_left_out: 12,
+  unseen: ['Part of the file is damaged and wasn’t checked.'],
+};
+const inEveryState = [
+  attachment(1, {}),
+  attachment(2, { name: `${long}.pdf`, type: 'pdf', state: 'completed', analysis, can_fix: true, can_convert: true }),
+  attachment(3, { name: 'محضر.doc', type: 'doc', state: 'failed', failure: 'محضر.doc is in an Office format from before 2007. Save it as .docx.' }),
+];
+const sent = [
+  attachment(2, { name: `${long}.pdf`, type: 'pdf', state: 'completed', analysis, can_fix: true, can_convert: true }),
+  attachment(4, { name: 'notes.txt', type: 'txt', state: 'completed', analysis: { ...analysis, score: null, issues: [], issues_left_out: 0, unseen: [] } }),
+];
+const ofAttachments: AssistantAnswer = {
+  ...passages,
+  kind: 'attachments',
+  sentences: sent.map(({ name }, source) => ({ text: `${name}: Score 64.2. 2 failures, 1 issue to review.`, source })),
+  sources: sent.map(({ id, name }) => ({ kind: 'attachment', id, title: name, href: `/ai#attachment-${id}` })),
+};
+/** What is attached to the message that is being written; what is uploaded never ends. */
+const attached = (page: Page, attachments: AssistantAttachment[]) =>
+  page.route('**/api/assistant/attachments', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { attachments } }) : new Promise<void>(() => {}),
+  );
 const ask = async (page: Page) => {
   await page.locator('main textarea').fill(`كم عدد المشكلات؟ ${long}`);
   await page.locator('main textarea').press('Enter');
@@ -111,6 +164,7 @@ const openKept = (page: Page) =>
           language: at === 0 ? 'en' : 'ar',
           asked_at: kept[0]?.asked_at,
           answer,
+          attachments: [],
         })),
       },
     }),
@@ -177,6 +231,47 @@ export const assistantScreens: Screen[] = [
   },
   { ...screen, name: 'assistant, a conversation is renamed', from: 1024, before: (page) => keeping(page), open: choose(0) },
   { ...screen, name: 'assistant, a conversation is to be deleted', from: 1024, before: (page) => keeping(page), open: choose(1) },
+  {
+    ...screen,
+    name: 'assistant, with attachments in every state',
+    before: (page) => attached(page, inEveryState),
+    open: async (page) => {
+      const file = (name: string, bytes: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) });
+      await page.locator('main input[type=file]').setInputFiles([file('on-its-way.txt', 'Words.'), file('run.exe', 'x')]);
+      await page.locator('main form progress').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'assistant, attachments that could not be read',
+    before: (page) => fail(page, '**/api/assistant/attachments'),
+    open: (page) => page.locator('main form [role=status] button').waitFor(),
+    explained: /500/,
+  },
+  {
+    ...screen,
+    name: 'assistant, with what attachments came to',
+    before: async (page) => {
+      await attached(page, sent);
+      await page.route('**/api/assistant/questions', (route) =>
+        route.fulfill({ json: { ...ofAttachments, conversation: null, question: '', attachments: sent } }),
+      );
+    },
+    open: async (page) => {
+      await page.locator('main form [type=submit]:not([aria-disabled])').click();
+      await page.locator('main article details summary').first().click();
+      await page.locator('main article details li').first().waitFor();
+    },
+  },
+  {
+    ...screen,
+    who: 'manager',
+    name: 'assistant, a page is to be checked',
+    open: async (page) => {
+      await page.locator('main form ~ div button').nth(1).click();
+      await page.locator('dialog input[type=url]').waitFor();
+    },
+  },
   {
     ...screen,
     name: 'assistant, too much written',

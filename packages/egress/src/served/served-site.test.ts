@@ -69,3 +69,24 @@ it('is not there under another port or scheme, for whoever does not serve it, or
   proxy.confineTo('http://elsewhere.example/');
   expect(await ask(proxy, 'http://own.invalid/')).toEqual(nobody);
 });
+
+it('is all that is reached where it is served alone, whatever is allowed', async () => {
+  const other = http.createServer((_request, response) => response.end('outside'));
+  await new Promise<void>((done) => {
+    other.listen(0, '127.0.0.1', done);
+  });
+  const host = `127.0.0.1:${(other.address() as { port: number }).port}`;
+  try {
+    const open = createEgress({ allow: [host] });
+    expect(await ask(await start(open), `http://${host}/`)).toEqual([200, 'outside', undefined]);
+    const alone = open.servingAlone(site);
+    const proxy = await start(alone);
+    expect(await ask(proxy, 'http://own.invalid/a')).toEqual([200, 'at /a', undefined]);
+    expect((await ask(proxy, `http://${host}/`))[0]).not.toBe(200);
+    expect((await ask(proxy, host, { method: 'CONNECT' }))[0]).not.toBe(200);
+    expect(await alone.fetch(`http://${host}/`)).toMatchObject({ ok: false });
+    expect(await alone.texts('own.example')).toEqual({ ok: false, reason: 'unreachable' });
+  } finally {
+    other.close();
+  }
+});

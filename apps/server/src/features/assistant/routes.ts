@@ -3,21 +3,21 @@ import * as contract from '@manara/contract/assistant-conversations';
 import { notFound } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { askQuestion } from './conversations/ask-question.ts';
-import { listConversations, readConversation, readTurns, removeConversation } from './conversations/conversation-store.ts';
+import { listConversations, removeConversation } from './conversations/conversation-store.ts';
+import { openConversation } from './conversations/open-conversation.ts';
 import { renameConversation } from './conversations/rename-conversation.ts';
 import { suggestQuestions } from './suggest-questions.ts';
 
-/** Answers to questions, without a model, and the conversations that are kept of them. */
-export const assistantRoutes: FeatureRoutes = (app, { db }) => {
+/** Answers to questions, without a model, the conversations that are kept of them, and what is attached to them. */
+export const assistantRoutes: FeatureRoutes = (app, services) => {
+  const { db } = services;
+  attachmentRoutes(app, services);
   register(app, askAssistant, async ({ user, language, body, reply }) => askQuestion(db, user, language, body, () => reply.raw.destroyed));
   register(app, suggest, async ({ user, language }) => suggestQuestions(db, user, language));
   register(app, contract.listConversations, async ({ user, query }) => listConversations(db, user, query));
-  register(app, contract.readConversation, async ({ user, params }) => {
-    const conversation = await readConversation(db, user, params.id);
-    if (!conversation) throw notFound();
-    return { conversation, turns: await readTurns(db, user, params.id) };
-  });
+  register(app, contract.readConversation, async ({ user, language, params }) => openConversation(db, user, params.id, language));
   register(app, contract.renameConversation, async ({ user, params, body }) => renameConversation(db, user, params.id, body.title));
   register(app, contract.deleteConversation, async ({ user, params }) => {
     if (!(await removeConversation(db, user, params.id))) throw notFound();

@@ -136,6 +136,7 @@ export const keptBackTables: readonly string[] = [
   'tracked_issues',
   'assistant_conversations',
   'assistant_turns',
+  'assistant_attachments',
   'sign_on_providers',
   'sign_on_links',
   'organisation_domains',

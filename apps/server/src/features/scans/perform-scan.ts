@@ -39,6 +39,8 @@ export interface ScanSurroundings {
   closeUps?: CloseUpWish;
   /** A site of our own that the browser is to reach beside all others. */
   served?: ServedSite;
+  /** The browser reaches nothing but that site. */
+  servedAlone?: boolean;
   /** Done on each page that was read, while it is open. */
   inspect?: Inspection;
 }

@@ -16,6 +16,10 @@ const isReasonText = (key: string): key is ReasonText => Object.hasOwn(en, key);
 /** Why a page could not be read, as a sentence. */
 export const reasonSentence = (language: Language, { code, values }: Reason): string => text(language, `reason.${code}`, values);
 
+/** Why the check of a file or of a single page failed, as a sentence. */
+export const checkFailureSentence = (language: Language, { code, values }: RunError): string =>
+  isReasonText(code) ? text(language, code, values) : text(language, 'reason.scan_internal');
+
 /** What was not seen of a page, as a sentence. */
 export const markSentence = (language: Language, { code, values }: PageMark): string => text(language, `mark.${code}`, values);
 

@@ -16,10 +16,11 @@ export const siteScanner =
   ({ egress, executablePath, requireSandbox, onError }: Settings): Scan =>
   async (request, surroundings) => {
     try {
-      const way = surroundings.served ? egress.serving(surroundings.served) : egress;
+      const { served, servedAlone = false } = surroundings;
+      const serving = served && (servedAlone ? egress.servingAlone(served) : egress.serving(served));
       return await scanSite(request, {
         ...surroundings,
-        egress: way,
+        egress: serving ?? egress,
         onError,
         browser: { ...(executablePath && { executablePath }), requireSandbox },
       });

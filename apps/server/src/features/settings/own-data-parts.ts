@@ -116,6 +116,13 @@ export const ownParts: readonly Part[] = [
     'conversation_id, place',
   ),
   ofMember(
+    'assistant-attachments',
+    'assistant_attachments',
+    'user_id',
+    'id, user_id as membership, conversation_id, turn_id, name, type, bytes, state, result, created_at',
+    'created_at, id',
+  ),
+  ofMember(
     'comments',
     'issue_comments',
     'author_id',

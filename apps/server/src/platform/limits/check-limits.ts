@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { assets } from '../database/schema/assets.ts';
+import { assistantAttachments } from '../database/schema/assistant.ts';
 import { documentFiles, documents } from '../database/schema/documents.ts';
 import { runs } from '../database/schema/runs.ts';
 import { requestAttachments } from '../database/schema/support.ts';
@@ -50,7 +51,8 @@ export async function checkStoredBytes(tx: Executor, organisationId: string, mos
   const stored = sql`
     select coalesce((select sum(${documentFiles.bytes}) from ${documentFiles} join ${documents} on ${documents.id} = ${documentFiles.document_id}
         where ${documents.organisation_id} = ${organisationId}), 0)
-      + coalesce((select sum(${requestAttachments.bytes}) from ${requestAttachments} where ${requestAttachments.organisation_id} = ${organisationId}), 0)`;
+      + coalesce((select sum(${requestAttachments.bytes}) from ${requestAttachments} where ${requestAttachments.organisation_id} = ${organisationId}), 0)
+      + coalesce((select sum(${assistantAttachments.bytes}) from ${assistantAttachments} where ${assistantAttachments.organisation_id} = ${organisationId}), 0)`;
   if ((await counted(tx, organisationId, stored)) + coming > most)
     throw new AppError('limit.stored_bytes', 429, { params: { megabytes: Math.max(1, Math.floor(most / megabyte)) }, retryAfter: later });
 }

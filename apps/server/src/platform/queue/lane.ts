@@ -13,6 +13,7 @@ const laneByKind: Record<RunKind, Lane> = {
   sample: 'short',
   forgetting: 'exports',
   export: 'exports',
+  attachment: 'conversions',
 };
 
 export const kindsOf = (lane: Lane): RunKind[] => (Object.keys(laneByKind) as RunKind[]).filter((kind) => laneByKind[kind] === lane);

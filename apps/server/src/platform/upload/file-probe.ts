@@ -15,16 +15,18 @@ export interface ProbedFile {
 const headBytes = 4_096;
 const tailBytes = 65_557;
 
+type TooLarge = 'file_too_large' | 'attachment.too_large' | 'assistant.attachment_too_large';
+
 /** Passes a file on and looks at it on the way. Throws 413 with `tooLarge` as its code at the first byte beyond `most`. */
 export class FileProbe {
   readonly #most: number;
-  readonly #tooLarge: 'file_too_large' | 'attachment.too_large';
+  readonly #tooLarge: TooLarge;
   readonly #hash = createHash('sha256');
   #size = 0;
   #head = Buffer.alloc(0);
   #tail = Buffer.alloc(0);
 
-  constructor(most: number, tooLarge: 'file_too_large' | 'attachment.too_large') {
+  constructor(most: number, tooLarge: TooLarge) {
     this.#most = most;
     this.#tooLarge = tooLarge;
   }

@@ -4,7 +4,10 @@ import { loaded, rendered } from '../../states/rendered.tsx';
 const { AssistantScreen } = await loaded(() => import('./AssistantScreen.tsx'));
 
 const user = { id: 'member', role: 'viewer' } as const;
-const answers = { suggestQuestions: { questions: ['What should we fix first?', 'How many issues are open?'], hub: 'education' } };
+const answers = {
+  listAssistantAttachments: { attachments: [] },
+  suggestQuestions: { questions: ['What should we fix first?', 'How many issues are open?'], hub: 'education' },
+};
 
 it('greets by sector, proposes questions, and says that no model is used', async () => {
   const markup = await rendered(<AssistantScreen />, { user, answers });

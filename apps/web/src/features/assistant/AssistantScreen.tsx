@@ -11,6 +11,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { useAttachments } from './attachments/use-attachments.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationDialogs, type ConversationChange } from './conversations/ConversationDialogs.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
@@ -77,6 +78,7 @@ export function AssistantScreen() {
   const latest = useRef<HTMLLIElement>(null);
   const { data, isPending } = useApiQuery(suggestQuestions, {});
   const { id, turns, isAsking, ask, again, without, stop, startAnew, open } = useConversation();
+  const attachments = useAttachments();
   const { list, openKept } = useOpening(open);
   const exports = useExport(turns);
   const last = turns.at(-1);
@@ -103,6 +105,7 @@ export function AssistantScreen() {
               icon="add"
               onClick={() => {
                 startAnew();
+                attachments.discard();
                 box.current?.focus();
               }}
             >
@@ -120,7 +123,7 @@ export function AssistantScreen() {
           <div className="grid grid-cols-1 gap-4">
             <Card className="grid gap-3">
               <p>{text(`assistant.welcome_${data?.hub ?? 'ngo'}`)}</p>
-              <QuestionList label={text('assistant.suggested')} questions={data?.questions ?? []} onAsk={ask} />
+              <QuestionList label={text('assistant.suggested')} questions={data?.questions ?? []} onAsk={(question) => ask(question)} />
             </Card>
             {turns.length > 0 && (
               <ol ref={list} aria-label={text('assistant.conversation')} className="grid grid-cols-1 gap-4">
@@ -140,7 +143,7 @@ export function AssistantScreen() {
                 box.current?.focus();
               }}
             />
-            <Composer isAsking={isAsking} onAsk={ask} onStop={stop} box={box} />
+            <Composer isAsking={isAsking} onAsk={ask} onStop={stop} attachments={attachments} box={box} />
             <p className="text-sm text-ink-muted">
               {text('assistant.no_model')} {text('assistant.kept')}
             </p>

@@ -8,9 +8,22 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 
 const isOwn = ({ href }: AssistantSource): boolean => href.startsWith('/');
 
+/** Where a source is on this screen; null where it is elsewhere. */
+const placeOf = ({ kind, href }: AssistantSource): string | null => (kind === 'attachment' ? href.slice(href.indexOf('#')) : null);
+
 /** A source by its title, which is in the language of the answer. */
-export const SourceLink = ({ source, language }: { source: AssistantSource; language: Language }) =>
-  isOwn(source) ? (
+export const SourceLink = ({ source, language }: { source: AssistantSource; language: Language }) => {
+  const place = placeOf(source);
+  if (place !== null) {
+    return (
+      <a href={place} className="inline-flex min-h-6 items-center">
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{source.title}</bdi>
+        </span>
+      </a>
+    );
+  }
+  return isOwn(source) ? (
     <Link to={source.href} className="inline-flex min-h-6 items-center">
       <span className="min-w-0 wrap-anywhere">
         <bdi lang={languages[language].code}>{source.title}</bdi>
@@ -21,6 +34,7 @@ export const SourceLink = ({ source, language }: { source: AssistantSource; lang
       <bdi lang={languages[language].code}>{source.title}</bdi>
     </ExternalLink>
   );
+};
 
 /** The number of a sentence's source, which opens it. */
 export function Citation({ source, at }: { source: AssistantSource; at: number }) {
@@ -30,6 +44,14 @@ export function Citation({ source, at }: { source: AssistantSource; at: number }
   const name = text('assistant.source_number', { number, title: isolate(source.title) });
   const look =
     'ms-1 inline-grid min-h-6 min-w-6 place-items-center rounded-control border border-line bg-sunken px-1 text-xs no-underline!';
+  const place = placeOf(source);
+  if (place !== null) {
+    return (
+      <a href={place} aria-label={name} className={look}>
+        {format.number(number)}
+      </a>
+    );
+  }
   return isOwn(source) ? (
     <Link to={source.href} aria-label={name} className={look}>
       {format.number(number)}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { AttachmentCard } from './attachments/AttachmentCard.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import type { Turn } from './conversation.ts';
 
@@ -67,6 +68,13 @@ export function TurnView({ turn, onAgain, onWithout }: Props) {
           heading.current?.focus();
         }}
       />
+      {turn.attachments.length > 0 && (
+        <div className="mt-4 grid gap-3">
+          {turn.attachments.map((attachment) => (
+            <AttachmentCard key={attachment.id} attachment={attachment} />
+          ))}
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { listAssistantAttachments, type AssistantAttachment } from '@manara/contract/assistant-attachments';
 import { askAssistant, type AssistantAnswer, type Understood } from '@manara/contract/assistant';
 import { listConversations, readConversation } from '@manara/contract/assistant-conversations';
 import type { Language } from '@manara/messages/locale';
@@ -13,6 +14,8 @@ export interface Turn {
   /** The server knows it by this: asked again, it takes its own place. */
   id: string;
   question: string;
+  /** What was attached to it. */
+  attachments: readonly AssistantAttachment[];
   /** The language in which it is answered. */
   language: Language;
   /** `failed`: the server's reason, or none. */
@@ -73,6 +76,7 @@ async function send(member: string, turn: Turn, understood?: Understood): Promis
   const answer = await call(askAssistant, {
     body: {
       question: turn.question,
+      ...(turn.attachments.length > 0 && { attachments: turn.attachments.map(({ id: attached }) => attached) }),
       before: understoodBefore(turns, turn.id),
       understood,
       time_zone: ownTimeZone(),
@@ -84,19 +88,24 @@ async function send(member: string, turn: Turn, understood?: Understood): Promis
   if (asking !== controller) return;
   asking = null;
   if (!answer.ok) {
+    if (turn.attachments.length > 0) void queryClient.invalidateQueries({ queryKey: [listAssistantAttachments.id] });
     // What was deleted elsewhere meanwhile begins anew when the question is asked again.
     const isGone = answer.code === 'conversation_missing';
     return change(member, turn.id, { is: 'failed', detail: answer.detail }, isGone ? null : undefined);
   }
-  const { conversation, ...said } = answer.data;
+  const { conversation, question: _asked, attachments: _attached, ...said } = answer.data;
   change(member, turn.id, { is: 'answered', answer: said }, conversation?.id);
+  if (turn.attachments.length > 0) void queryClient.invalidateQueries({ queryKey: [listAssistantAttachments.id] });
   if (conversation) void queryClient.invalidateQueries({ queryKey: [listConversations.id] });
 }
 
 /** Asks a question; one that is still on its way is stopped. */
-export function ask(member: string, question: string): void {
+export function ask(member: string, typed: string, attachments: readonly AssistantAttachment[] = []): void {
   changes += 1;
-  const turn: Turn = { id: newId(), question, language: currentLanguage(), state: { is: 'asked' } };
+  // As the server keeps it where nothing was typed.
+  const question = typed === '' ? attachments.map(({ name }) => name).join('\n') : typed;
+  if (attachments.length > 0) queryClient.setQueriesData({ queryKey: [listAssistantAttachments.id] }, { attachments: [] });
+  const turn: Turn = { id: newId(), question, attachments, language: currentLanguage(), state: { is: 'asked' } };
   stopAsking(member);
   const { id, turns } = conversationOf(member);
   store(member, { id, turns: [...turns, turn] });
@@ -138,9 +147,10 @@ export async function openConversation(member: string, id: string): Promise<Fail
   if (own !== changes) return false;
   if (!answer.ok) return answer;
   stopAsking(member);
-  const turns = answer.data.turns.map(({ id: turnId, question, language, answer: said }): Turn => ({
+  const turns = answer.data.turns.map(({ id: turnId, question, language, answer: said, attachments }): Turn => ({
     id: turnId,
     question,
+    attachments,
     language,
     state: { is: 'answered', answer: said },
   }));

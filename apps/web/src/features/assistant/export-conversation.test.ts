@@ -1,3 +1,4 @@
+import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
 import type { AssistantAnswer } from '@manara/contract/assistant';
 import en from '@manara/messages/en/assistant.json' with { type: 'json' };
 import { expect, it } from 'vitest';
@@ -31,9 +32,37 @@ const answer: AssistantAnswer = {
   sources: [{ kind: 'figures', id: 'issues', title: 'Issues', href: '/issues?severity=critical&status=all' }],
   next: [],
 };
+const attachment: AssistantAttachment = {
+  id: 'a',
+  name: '<notes>.docx',
+  type: 'docx',
+  state: 'completed',
+  failure: null,
+  analysis: {
+    score: 64,
+    summary: 'Score 64.',
+    issues: [
+      {
+        rule_id: 'office-image-alt',
+        kind: 'violation',
+        severity: 'critical',
+        title: 'A picture has no text.',
+        recommendation: 'Write <alt> text.',
+        criteria: ['1.1.1'],
+        snippet: '',
+        places: ['page 2'],
+        place_count: 1,
+      },
+    ],
+    issues_left_out: 0,
+    unseen: [],
+  },
+  can_fix: false,
+  can_convert: false,
+};
 const turns: Turn[] = [
-  { id: '1', question: 'How many "critical" <issues>?', language: 'en', state: { is: 'answered', answer } },
-  { id: '2', question: 'كم مشكلة؟', language: 'ar', state: { is: 'stopped' } },
+  { id: '1', question: 'How many "critical" <issues>?', language: 'en', attachments: [attachment], state: { is: 'answered', answer } },
+  { id: '2', question: 'كم مشكلة؟', language: 'ar', attachments: [], state: { is: 'stopped' } },
 ];
 
 it('becomes Markdown in which foreign words mean nothing, with whole addresses', () => {
@@ -42,6 +71,7 @@ it('becomes Markdown in which foreign words mean nothing, with whole addresses',
   expect(lines).toContain('2 issues match. (1)');
   expect(lines).toContain('| [A \\| \\<b\\>title\\</b\\> \\# \\[x\\](y)](<https://manara.example/report/a/issue/b>) | 3 |');
   expect(lines).toContain('1. [Issues](<https://manara.example/issues?severity=critical&status=all>)');
+  expect(lines).toContain('- A picture has no text. Write \\<alt\\> text. (page 2)');
   expect(lines.at(-2)).toBe('Stopped.');
 });
 
@@ -50,6 +80,7 @@ it('becomes a page without markup of others and without a script', () => {
   expect(page).toContain('<h2 dir="auto">How many &quot;critical&quot; &lt;issues&gt;?</h2>');
   expect(page).toContain('<a href="https://manara.example/issues?severity=critical&amp;status=all">Issues</a>');
   expect(page).toContain('A | &lt;b&gt;title&lt;/b&gt;');
+  expect(page).toContain('<li>A picture has no text. Write &lt;alt&gt; text. (page 2)</li>');
   expect(page).not.toMatch(/<script|\son\w+=/);
   expect(page).toMatch(/<th scope="row"><a [^>]+>A/);
 });

@@ -1,3 +1,4 @@
+import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
 import type { AssistantSource, AssistantTable } from '@manara/contract/assistant';
 import { languages, type Language } from '@manara/messages/locale';
 import { currentLanguage } from '../../i18n/language-store.ts';
@@ -44,6 +45,23 @@ const markdownSources = (sources: readonly AssistantSource[], { say, origin }: M
         '',
       ];
 
+/** What was found in an attachment, an issue a line: what is wrong, what to do, and where. */
+const issueLines = ({ name, analysis }: AssistantAttachment): { name: string; issues: string[] } => ({
+  name,
+  issues: (analysis?.issues ?? []).map(({ title, recommendation, places }) => `${title} ${recommendation} (${places.join(' · ')})`),
+});
+
+const markdownAttachments = (attachments: readonly AssistantAttachment[]): string[] =>
+  attachments.map(issueLines).flatMap(({ name, issues }) => [`### ${quotedLine(name)}`, '', ...issues.map((one) => `- ${quotedLine(one)}`), '']);
+
+const htmlAttachments = (attachments: readonly AssistantAttachment[]): string[] =>
+  attachments
+    .map(issueLines)
+    .flatMap(({ name, issues }) => [
+      `<h3 dir="auto">${escaped(name)}</h3>`,
+      ...(issues.length > 0 ? ['<ul>', ...issues.map((one) => `<li>${escaped(one)}</li>`), '</ul>'] : []),
+    ]);
+
 function markdownTurn(turn: Turn, means: Means): string[] {
   const { say, origin } = means;
   const head = [`## ${quotedLine(turn.question)}`, ''];
@@ -52,6 +70,7 @@ function markdownTurn(turn: Turn, means: Means): string[] {
   return [
     ...head,
     ...sentences.flatMap(({ text, source }) => [`${quotedLine(text)}${source === null ? '' : ` (${source + 1})`}`, '']),
+    ...markdownAttachments(turn.attachments),
     ...(table ? markdownTable(table, origin) : []),
     ...markdownSources(sources, means),
     `_${say(`assistant.by_${kind}`)}_`,
@@ -93,6 +112,7 @@ function htmlTurn(turn: Turn, { say, origin }: Means): string {
     `<section ${directed(turn.language)}>`,
     head,
     ...said,
+    ...htmlAttachments(turn.attachments),
     ...(table ? [htmlTable(table, origin)] : []),
     ...(listed.length > 0 ? [`<h3>${escaped(say('assistant.sources'))}</h3>`, '<ol>', ...listed, '</ol>'] : []),
     `<p>${escaped(say(`assistant.by_${kind}`))}</p>`,

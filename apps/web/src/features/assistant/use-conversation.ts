@@ -1,3 +1,4 @@
+import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
 import type { AssistantChip } from '@manara/contract/assistant';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Failure } from '../../api/answer.ts';
@@ -17,7 +18,7 @@ import {
 
 interface Conversation extends OpenConversation {
   isAsking: boolean;
-  ask: (question: string) => void;
+  ask: (question: string, attachments?: readonly AssistantAttachment[]) => void;
   /** Asks again, after a stop or a failure. */
   again: (turn: Turn) => void;
   /** Asks again without a piece of what was understood. */
@@ -59,7 +60,7 @@ export function useConversation(): Conversation {
     id: open,
     turns,
     isAsking: turns.some(({ state }) => state.is === 'asked'),
-    ask: (question) => ask(member, question),
+    ask: (question, attachments) => ask(member, question, attachments),
     again: ({ id }) => askAgain(member, id),
     without: ({ id, state }, { name }) => {
       const understood = state.is === 'answered' ? state.answer.understood : null;

@@ -8,6 +8,9 @@ import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { AppError, invalidFields } from '../../../platform/http/app-error.ts';
 import { answerQuestion } from '../answer-question.ts';
+import { answerFromAttachments } from '../attachments/answer-from-attachments.ts';
+import { attachmentsFor, giveToTurn, type AttachmentRow } from '../attachments/attachment-store.ts';
+import { presentAttachment } from '../attachments/present-attachment.ts';
 import { boundedAnswer } from './bounded-answer.ts';
 import * as store from './conversation-store.ts';
 
@@ -37,18 +40,38 @@ async function findPlace(db: Executor, caller: Caller, { conversationId, turnId 
   return { conversationId: id, title: conversation.title };
 }
 
-async function keepTurn(tx: Executor, caller: Caller, place: Place, said: Omit<store.StoredTurn, 'id'>): Promise<KeptTurn> {
+interface Kept {
+  place: Place;
+  said: Omit<store.StoredTurn, 'id'>;
+  attached: readonly string[];
+}
+
+async function keepTurn(tx: Executor, caller: Caller, { place, said, attached }: Kept): Promise<KeptTurn> {
   await store.lockOwner(tx, caller);
   const found = await findPlace(tx, caller, place);
   const title = found.title ?? titleOf(said.question);
   const id = found.conversationId ?? (await store.insertConversation(tx, caller, title, mostConversations));
   await store.storeTurn(tx, caller, id, { id: place.turnId, ...said });
+  const given = await giveToTurn(tx, caller, { conversationId: id, turnId: place.turnId }, attached);
+  if (given < attached.length) throw invalidFields({ attachments: 'attachment.gone' });
   return { id, title, turn_id: place.turnId };
 }
 
+/** What a turn is to be answered from. Throws 422 where any of it is not there any more, is another's, or was not checked. */
+async function readAttached(db: Executor, caller: Caller, turnId: string, ids: readonly string[]): Promise<AttachmentRow[]> {
+  const rows = await attachmentsFor(db, caller, turnId, ids);
+  if (rows.length < ids.length) throw invalidFields({ attachments: 'attachment.gone' });
+  if (rows.some(({ state }) => state !== 'completed')) throw invalidFields({ attachments: 'assistant.attachment_unchecked' });
+  return rows;
+}
+
+/** The question as it is kept: where nothing was typed, what was attached. */
+const keptQuestion = (question: string, attached: readonly AttachmentRow[]): string =>
+  question.trim() === '' && attached.length > 0 ? attached.map(({ name }) => name).join('\n') : question.toWellFormed();
+
 /**
- * Answers a question, and stores both if the caller names a conversation or starts one. `isGone`: the caller has stopped waiting, so nothing
- * is stored.
+ * Answers a question, and stores both if the caller names a conversation or starts one. A message with attachments is answered from their checks alone, so that
+ * no figures of the organisation are taken for theirs. `isGone`: the caller has stopped waiting, so nothing is stored.
  */
 export async function askQuestion(
   db: NodePgDatabase,
@@ -57,18 +80,23 @@ export async function askQuestion(
   body: Body,
   isGone: () => boolean,
 ): Promise<Answer> {
-  const { conversation_id: conversationId, turn_id: turnId = randomUUID(), ...sent } = body;
-  const asked = { ...sent, question: sent.question.toWellFormed() };
+  const { conversation_id: conversationId, turn_id: turnId = randomUUID(), attachments: ids = [], ...sent } = body;
   if (conversationId === undefined) {
     if (body.turn_id !== undefined) throw invalidFields({ turn_id: 'field.invalid' });
-    return { ...(await answerQuestion(db, caller, language, asked)), conversation: null };
+    if (ids.length > 0) throw invalidFields({ attachments: 'field.invalid' });
+    const asked = { ...sent, question: sent.question.toWellFormed() };
+    return { ...(await answerQuestion(db, caller, language, asked)), conversation: null, question: asked.question, attachments: [] };
   }
   // Asking only reads, but storing writes.
   if (caller.keyScope === 'read') throw new AppError('api_key_scope', 403);
   const place = { conversationId, turnId };
   await findPlace(db, caller, place);
-  const answer = await answerQuestion(db, caller, language, asked);
-  if (isGone()) return { ...answer, conversation: null };
-  const said = { question: asked.question, language, answer: boundedAnswer(answer) };
-  return { ...answer, conversation: await db.transaction((tx) => keepTurn(tx, caller, place, said)) };
+  const attached = await readAttached(db, caller, turnId, ids);
+  const question = keptQuestion(sent.question, attached);
+  const answer =
+    attached.length > 0 ? answerFromAttachments(attached, language) : await answerQuestion(db, caller, language, { ...sent, question });
+  const shown = { question, attachments: attached.map((row) => presentAttachment(row, caller, language)) };
+  if (isGone()) return { ...answer, ...shown, conversation: null };
+  const kept = { place, said: { question, language, answer: boundedAnswer(answer) }, attached: ids };
+  return { ...answer, ...shown, conversation: await db.transaction((tx) => keepTurn(tx, caller, kept)) };
 }

@@ -74,7 +74,7 @@ export async function readConversation(db: Executor, owner: Owner, id: string): 
 }
 
 /** In the order in which they were first asked. */
-export async function readTurns(db: Executor, owner: Owner, conversationId: string): Promise<ConversationTurn[]> {
+export async function readTurns(db: Executor, owner: Owner, conversationId: string): Promise<Omit<ConversationTurn, 'attachments'>[]> {
   const rows = await db
     .select({ id: turns.id, question: turns.question, language: turns.language, asked_at: turns.asked_at, answer: turns.answer })
     .from(turns)

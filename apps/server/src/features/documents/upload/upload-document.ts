@@ -17,7 +17,7 @@ import { queueConversion, sealPassword } from '../conversion/start-conversion.ts
 import { nameFromFile, originalFilename } from '../../../platform/upload/clean-name.ts';
 import { FileProbe, type ProbedFile } from '../../../platform/upload/file-probe.ts';
 import { endingOf, sourceTypeOf, typeProblem } from '../../../platform/upload/file-type.ts';
-import { uploadFields } from './upload-fields.ts';
+import { uploadFields, type UploadWishes } from './upload-fields.ts';
 
 interface Parts {
   db: NodePgDatabase;
@@ -48,13 +48,23 @@ function judgeFile({ type, ...probed }: TakenFile): void {
   throw new AppError(code, code === 'file_empty' ? 422 : 415, { params: { ...params, type } });
 }
 
-/** Writes down what was taken, with its conversion, all or nothing. Answers the id of the document. */
-async function store({ db, queue, secrets, limits }: Parts, { fields, file }: ReceivedForm<TakenFile>, actor: Actor): Promise<string> {
-  if (!file || !actor.id) throw invalidFields({ file: 'file_required' });
-  judgeFile(file.taken);
-  const { key, type, size, sha256 } = file.taken;
-  const { name, settings, password } = uploadFields(fields);
-  const filename = originalFilename(file.name);
+/** A file that is in the storage, and what it is called. */
+interface StoredSource {
+  key: string;
+  type: SourceType;
+  size: number;
+  sha256: string;
+  /** As the sender named it. */
+  filename: string;
+}
+
+/** Writes a document down with its conversion, all or nothing. Answers its id. Throws 429. */
+export async function storeDocument(
+  { db, queue, secrets, limits }: Omit<Parts, 'storage'>,
+  { key, type, size, sha256, filename }: StoredSource,
+  { name, settings, password }: UploadWishes,
+  actor: Actor & { id: string },
+): Promise<string> {
   const values = {
     id: crypto.randomUUID(),
     organisation_id: actor.organisationId,
@@ -76,6 +86,14 @@ async function store({ db, queue, secrets, limits }: Parts, { fields, file }: Re
     await recordAudit(tx, actor, { action: 'document_uploaded', subjectId: values.id, after: { document_name, original_filename } });
   });
   return values.id;
+}
+
+/** Judges what was taken, and writes it down. */
+async function store(parts: Parts, { fields, file }: ReceivedForm<TakenFile>, actor: Actor): Promise<string> {
+  const { id } = actor;
+  if (!file || !id) throw invalidFields({ file: 'file_required' });
+  judgeFile(file.taken);
+  return storeDocument(parts, { ...file.taken, filename: originalFilename(file.name) }, uploadFields(fields), { ...actor, id });
 }
 
 /** Bytes of a form besides its file: more than its fields may hold. */

@@ -9,7 +9,7 @@ const longestPassword = 1_000;
 const longestPages = 200;
 
 /** What the fields of an upload say; `name` null: that of the file. */
-interface UploadWishes {
+export interface UploadWishes {
   name: string | null;
   settings: ConversionSettings;
   password: string | null;

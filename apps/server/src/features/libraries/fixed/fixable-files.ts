@@ -3,7 +3,7 @@ import type { DocumentRuleId } from '@manara/core/document-check/document-rules'
 import type { Executor } from '../../../platform/database/executor.ts';
 
 /** What Smart Fix can do something about in a document by itself. */
-const fixableRules: readonly DocumentRuleId[] = [
+export const fixableRules: readonly DocumentRuleId[] = [
   'office-title',
   'office-language',
   'office-table-header',

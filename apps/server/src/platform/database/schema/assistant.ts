@@ -1,7 +1,9 @@
 import type { AssistantAnswer } from '@manara/contract/assistant';
+import type { AttachedResult, AttachedState, AttachedType } from '@manara/core/assistant/attachment';
 import type { Language } from '@manara/messages/locale';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { searchColumn } from '../search-column.ts';
+import type { RunError } from './runs.ts';
 import { organisations, users } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -58,5 +60,36 @@ export const assistantTurns = pgTable(
     primaryKey({ name: 'assistant_turns_one', columns: [table.user_id, table.id] }),
     uniqueIndex('assistant_turns_place').on(table.conversation_id, table.place),
     index('assistant_turns_organisation').on(table.organisation_id),
+  ],
+);
+
+/** Files and pages that a member has attached to questions, and for a day those that no question has taken yet. Their checks are runs with their id as subject. */
+export const assistantAttachments = pgTable(
+  'assistant_attachments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisation_id: organisationId(),
+    user_id: userId(),
+    /** Null: not sent yet. */
+    conversation_id: uuid('conversation_id').references(() => assistantConversations.id, { onDelete: 'cascade' }),
+    turn_id: uuid('turn_id'),
+    /** Of the file, or the address of the page. */
+    name: text('name').notNull(),
+    type: text('type').$type<AttachedType>().notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Hexadecimal; null for a page. */
+    sha256: text('sha256'),
+    /** Of its file in the storage; null for a page. */
+    key: text('key'),
+    state: text('state').$type<AttachedState>().notNull().default('analyzing'),
+    /** Why it could not be checked. */
+    failure: jsonb('failure').$type<RunError>(),
+    result: jsonb('result').$type<AttachedResult>(),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('assistant_attachments_own').on(table.user_id, table.created_at),
+    index('assistant_attachments_conversation').on(table.conversation_id),
+    index('assistant_attachments_organisation').on(table.organisation_id),
   ],
 );

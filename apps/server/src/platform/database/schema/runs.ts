@@ -7,7 +7,7 @@ import { organisations } from './session.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export type RunStatus = (typeof runStatuses)[number];
-export type RunKind = 'scan' | 'retest' | 'report' | 'conversion' | 'fix' | 'sample' | 'forgetting' | 'export';
+export type RunKind = 'scan' | 'retest' | 'report' | 'conversion' | 'fix' | 'sample' | 'forgetting' | 'export' | 'attachment';
 
 /** Why a run failed: a code that has a sentence in every language, and what the sentence names. */
 export interface RunError {
@@ -37,7 +37,7 @@ export const runs = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<RunKind>().notNull(),
-    /** What it works on: the asset of a scan, the issue of a re-test, the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample, the names of a forgetting, the row of an export. */
+    /** What it works on: the asset of a scan, the issue of a re-test, the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample, the names of a forgetting, the row of an export, what was attached to a question. */
     subject_id: uuid('subject_id').notNull(),
     status: text('status').$type<RunStatus>().notNull().default('queued'),
     /** 0 to 100; it never goes back. */

@@ -1,0 +1,104 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { openChecker } from '@manara/document-checks/process/open-checker';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isMachineFault } from '../../../platform/config/machine-fault.ts';
+import { overOutages } from '../../../platform/database/over-outages.ts';
+import type { Run } from '../../../platform/queue/change-run.ts';
+import { underFence } from '../../../platform/queue/fence.ts';
+import type { Perform } from '../../../platform/queue/run-worker.ts';
+import { TryLater } from '../../../platform/queue/try-later.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { makeWorkFolder } from '../../documents/conversion/work-folders.ts';
+import type { Scan } from '../../scans/perform-scan.ts';
+import { attachmentOfRun, storeOutcome, type AttachmentRow } from './attachment-store.ts';
+import { judgePage, judgePageFile, type Judged } from './judge-page.ts';
+import { resultOfDocument } from './result-of-check.ts';
+
+interface CheckParts {
+  db: NodePgDatabase;
+  storage: Storage;
+  scan: Scan;
+  /** Below it files lie while they are checked. */
+  workRoot: string;
+  onError: (error: unknown) => void;
+}
+
+/** Milliseconds that a page may take, with the browser's start. */
+const patience = 120_000;
+/** Bytes of a page in a file: more is no page that people read. */
+const largestPage = 10_000_000;
+
+/** Ends a page that takes longer than it may: scripts of a file can go on forever. */
+async function inTime(name: string, signal: AbortSignal, work: (ending: AbortSignal) => Promise<Judged>): Promise<Judged> {
+  const late = AbortSignal.timeout(patience);
+  const judged = await work(AbortSignal.any([signal, late]));
+  return judged ?? (signal.aborted ? null : { failure: { code: 'reason.attachment_timeout', values: { file: name } } });
+}
+
+async function checkFile(parts: CheckParts, { name, type }: AttachmentRow, file: string, signal: AbortSignal): Promise<Judged> {
+  const failed = (code: string): Judged => ({ failure: { code: `reason.file_${code}`, values: { file: name } } });
+  if (type === 'html') {
+    const { size } = await fs.stat(file);
+    if (size === 0) return failed('empty');
+    if (size > largestPage) return failed('too_large');
+    const page = await fs.readFile(file);
+    return inTime(name, signal, (ending) => judgePageFile(parts.scan, page, ending));
+  }
+  const checker = openChecker({ onDetail: (detail) => parts.onError(new Error(`A document check said: ${detail}`)) });
+  // A file that takes its time must not hold up a person who removes it.
+  const stop = () => checker.close();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const check = await checker.check(file, `file.${type}`);
+    if (!check.ok) return failed(check.reason);
+    return { result: resultOfDocument(check.document) };
+  } finally {
+    signal.removeEventListener('abort', stop);
+    checker.close();
+  }
+}
+
+async function checkIn(folder: string, parts: CheckParts, attachment: AttachmentRow, signal: AbortSignal): Promise<Judged> {
+  if (attachment.type === 'page') return inTime(attachment.name, signal, (ending) => judgePage(parts.scan, attachment.name, ending));
+  const file = path.join(folder, 'file');
+  if (attachment.key === null || !(await parts.storage.give(attachment.key, file)))
+    return { failure: { code: 'reason.file_failed', values: { file: attachment.name } } };
+  return checkFile(parts, attachment, file, signal);
+}
+
+/** Checks what a run is about, from its beginning whatever an attempt before it had done. Throws TryLater where the machine fails. */
+export const performAttachmentCheck =
+  (parts: CheckParts): Perform =>
+  async (run, signal) => {
+    const { db, workRoot } = parts;
+    const attachment = await overOutages(signal, () => attachmentOfRun(db, run));
+    // Its conversation was deleted meanwhile.
+    if (!attachment) return void (await overOutages(signal, () => underFence(db, run, async () => ({ type: 'complete' }))));
+    let judged: Judged;
+    try {
+      const folder = await makeWorkFolder(workRoot, run);
+      try {
+        judged = await checkIn(folder, parts, attachment, signal);
+      } finally {
+        await fs.rm(folder, { recursive: true, force: true, maxRetries: 3 });
+      }
+    } catch (error) {
+      if (isMachineFault(error)) throw new TryLater(error);
+      throw error;
+    }
+    if (judged === null || signal.aborted) return;
+    const outcome = judged;
+    await overOutages(signal, () =>
+      underFence(db, run, async (tx) => {
+        await storeOutcome(tx, run, outcome);
+        return 'failure' in outcome ? { type: 'fail', error: outcome.failure } : { type: 'complete' };
+      }),
+    );
+  };
+
+/** Says of an attachment that the queue has given its check up. */
+export async function giveCheckUp(db: NodePgDatabase, run: Run): Promise<void> {
+  const attachment = await attachmentOfRun(db, run);
+  if (attachment) await storeOutcome(db, run, { failure: { code: 'reason.file_failed', values: { file: attachment.name } } });
+}

@@ -1,0 +1,117 @@
+import { Type, type Static } from 'typebox';
+import { attachedBounds, attachedStates, attachedTypes } from '@manara/core/assistant/attachment';
+import { severities } from '@manara/core/severity';
+import { endpoint } from './endpoint.ts';
+import { issueKinds } from './issues.ts';
+import { Id, IdParams, Line, nullable, oneOf } from './shared.ts';
+
+/** An issue of an attachment, in the language of Accept-Language. */
+export const AttachedIssue = Type.Object({
+  rule_id: Type.String(),
+  kind: oneOf(issueKinds),
+  severity: oneOf(severities),
+  /** What is wrong. */
+  title: Type.String(),
+  /** What to do about it. */
+  recommendation: Type.String(),
+  criteria: Type.Array(Type.String()),
+  snippet: Type.String(),
+  /** Where it is: the first places, as people name them, else the way to the element. */
+  places: Type.Array(Type.String()),
+  place_count: Type.Integer({ minimum: 1 }),
+});
+
+/** A file that was attached to a message to the assistant, or the address of a page. */
+export const AssistantAttachment = Type.Object({
+  id: Id,
+  name: Type.String(),
+  type: oneOf(attachedTypes),
+  state: oneOf(attachedStates),
+  /** Why it could not be checked. */
+  failure: nullable(Type.String()),
+  analysis: nullable(
+    Type.Object({
+      score: nullable(Type.Number()),
+      summary: Type.String(),
+      issues: Type.Array(AttachedIssue),
+      /** Issues that are counted in the summary and not listed. */
+      issues_left_out: Type.Integer({ minimum: 0 }),
+      /** What the check did not see. */
+      unseen: Type.Array(Type.String()),
+    }),
+  ),
+  /** Whether something in it can be fixed with certainty. */
+  can_fix: Type.Boolean(),
+  /** Whether the caller can convert it. */
+  can_convert: Type.Boolean(),
+});
+export type AssistantAttachment = Static<typeof AssistantAttachment>;
+
+/** In the body of a question: what was attached for it, by its ids. */
+export const AttachedIds = Type.Optional(Type.Array(Id, { maxItems: attachedBounds.ofMessage, uniqueItems: true }));
+
+export const listAssistantAttachments = endpoint({
+  id: 'listAssistantAttachments',
+  method: 'GET',
+  path: '/assistant/attachments',
+  access: 'viewer',
+  summary: 'Files and pages that the caller has attached and not sent yet. Unsent ones are deleted after a day.',
+  response: Type.Object({ attachments: Type.Array(AssistantAttachment) }),
+});
+export const attachFile = endpoint({
+  id: 'attachFile',
+  method: 'POST',
+  path: '/assistant/attachments',
+  access: 'viewer',
+  status: 201,
+  summary: 'Attaches a PDF, DOC, DOCX, TXT or HTML file of up to 50 MB for the next question, and queues its check. Only the caller can read it.',
+  form: Type.Object({ file: Type.Unsafe<Blob>(Type.String({ format: 'binary' })) }),
+  response: AssistantAttachment,
+});
+export const attachPage = endpoint({
+  id: 'attachPage',
+  method: 'POST',
+  path: '/assistant/attachments/page',
+  access: 'manager',
+  status: 201,
+  summary: 'Attaches the address of a page for the next question, and queues a scan of this page alone.',
+  body: Type.Object({ url: Line({ minLength: 1, maxLength: 2_000 }) }),
+  response: AssistantAttachment,
+});
+export const checkAttachmentAgain = endpoint({
+  id: 'checkAttachmentAgain',
+  method: 'POST',
+  path: '/assistant/attachments/{id}/check',
+  access: 'viewer',
+  status: 200,
+  summary: 'Queues the check of an attachment of the caller again, if it failed.',
+  params: IdParams,
+  response: AssistantAttachment,
+});
+export const removeAssistantAttachment = endpoint({
+  id: 'removeAssistantAttachment',
+  method: 'DELETE',
+  path: '/assistant/attachments/{id}',
+  access: 'viewer',
+  summary: 'Deletes an unsent attachment of the caller and cancels its check.',
+  params: IdParams,
+});
+export const fixAttachment = endpoint({
+  id: 'fixAttachment',
+  method: 'GET',
+  path: '/assistant/attachments/{id}/fixed',
+  access: 'viewer',
+  summary: 'The file of an attachment with everything fixed that is certain. The attachment stays unchanged.',
+  params: IdParams,
+  files: ['application/octet-stream'],
+});
+export const convertAttachment = endpoint({
+  id: 'convertAttachment',
+  method: 'POST',
+  path: '/assistant/attachments/{id}/convert',
+  access: 'member',
+  status: 201,
+  summary: 'Adds a PDF that the caller has attached to the documents of the organization, and queues its conversion.',
+  params: IdParams,
+  response: Type.Object({ document_id: Id }),
+});
