@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantAnswer, KeptTurn } from '@manara/contract/assistant';
+import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
 import type { Conversation, ConversationTurn } from '@manara/contract/assistant-conversations';
 import { mostConversations, mostTurns } from '@manara/core/assistant/conversation';
 import { askQuestion } from '@manara/server/features/assistant/conversations/ask-question';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-type Answer = AssistantAnswer & { conversation: KeptTurn | null };
+type Answer = AssistantAnswer & { conversation: KeptTurn | null; question: string; attachments: AssistantAttachment[] };
 type Body = Record<string, unknown>;
 
 const send = (body: Body, as: { token: string } = person, language = 'en') =>
@@ -58,7 +59,8 @@ const stored = async () => {
 describe('a conversation', () => {
   it('is kept under its first question, and comes back as it was', async () => {
     const first = await ask({ question: 'What contrast does text need?', conversation_id: null });
-    const { conversation, ...answer } = first;
+    const { conversation, question: asked, attachments, ...answer } = first;
+    expect([asked, attachments]).toEqual(['What contrast does text need?', []]);
     expect(conversation).toMatchObject({ title: 'What contrast does text need?' });
     const second = await ask({ question: 'كم عدد المشكلات؟', conversation_id: conversation?.id }, person, 'ar');
     expect(second.conversation).toMatchObject({ id: conversation?.id, title: conversation?.title });
@@ -68,7 +70,7 @@ describe('a conversation', () => {
       ['What contrast does text need?', 'en'],
       ['كم عدد المشكلات؟', 'ar'],
     ]);
-    const { conversation: place, ...said } = second;
+    const { conversation: place, question: _, attachments: __, ...said } = second;
     expect(kept.turns.map((turn) => turn.answer)).toEqual([answer, said]);
     expect(kept.turns.map(({ id }) => id)).toEqual([conversation?.turn_id, place?.turn_id]);
   });

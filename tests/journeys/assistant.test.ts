@@ -169,10 +169,12 @@ inLongForm(test)('an answer that takes long can be stopped, and asked for again'
   await shown(page.getByText(say('assistant.by_passages')));
 });
 
-test.each(casesTried(import.meta.filename, [
-  { language: 'en', person: 'attaches_en' },
-  { language: 'ar', person: 'attaches_ar' },
-]))('files are attached, checked, fixed and converted, in $language', async ({ language, person }) => {
+test.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'attaches_en' },
+    { language: 'ar', person: 'attaches_ar' },
+  ]),
+)('files are attached, checked, fixed and converted, in $language', async ({ language, person }) => {
   const say = textsOf(language);
   const { calls } = await newPerson('member', person, language);
   const page = await (await openAs(calls)).newPage();
@@ -208,7 +210,10 @@ test.each(casesTried(import.meta.filename, [
   await screenShown(page, say('assistant.title'));
   await shown(row('minutes.docx').getByText(say('assistant.attach_completed'), { exact: true }));
   await keys.use(send);
-  const answer = page.getByRole('list', { name: say('assistant.conversation') }).getByRole('article').first();
+  const answer = page
+    .getByRole('list', { name: say('assistant.conversation') })
+    .getByRole('article')
+    .first();
   await shown(answer.getByText(say('assistant.by_attachments')));
   await gone(tray);
   const card = answer.getByRole('region', { name: 'minutes.docx' });

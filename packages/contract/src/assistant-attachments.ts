@@ -56,7 +56,7 @@ export const listAssistantAttachments = endpoint({
   path: '/assistant/attachments',
   access: 'viewer',
   summary: 'Files and pages that the caller has attached and not sent yet. Unsent ones are deleted after a day.',
-  response: Type.Object({ attachments: Type.Array(AssistantAttachment) }),
+  response: Type.Object({ attachments: Type.Array(AssistantAttachment), total: Type.Integer() }),
 });
 export const attachFile = endpoint({
   id: 'attachFile',
@@ -64,7 +64,8 @@ export const attachFile = endpoint({
   path: '/assistant/attachments',
   access: 'viewer',
   status: 201,
-  summary: 'Attaches a PDF, DOC, DOCX, TXT or HTML file of up to 50 MB for the next question, and queues its check. Only the caller can read it.',
+  summary:
+    'Attaches a PDF, DOC, DOCX, TXT or HTML file of up to 50 MB for the next question, and queues its check. Only the caller can read it.',
   form: Type.Object({ file: Type.Unsafe<Blob>(Type.String({ format: 'binary' })) }),
   response: AssistantAttachment,
 });

@@ -145,7 +145,7 @@ export const askAssistant = endpoint({
   access: 'viewer',
   status: 200,
   summary:
-    'Answers a question from data that the caller may read, or from texts of the product, without a model. `before`, `understood`: how the previous question was understood, and how to read this one. `conversation_id` stores question and answer (null: in a new conversation); the same `turn_id` replaces its question. `attachments` are answered from their checks.',
+    'Answers a question from data that the caller may read, texts of the product, or checks of `attachments`, without a model. `before`, `understood`: how the previous question was understood, and how to read this one. `conversation_id` stores question and answer (null: in a new conversation); the same `turn_id` replaces its question.',
   body: Type.Object({
     /** May be empty beside attachments. */
     question: Type.String({ maxLength: longestQuestion }),

@@ -81,7 +81,8 @@ const answered = (answer: AssistantAnswer) => (page: Page) =>
     route.fulfill({ json: { ...answer, conversation: null, question: '', attachments: [] } }),
   );
 
-const issue = {
+type Analysis = NonNullable<AssistantAttachment['analysis']>;
+const issue: Analysis['issues'][number] = {
   rule_id: 'office-image-alt',
   kind: 'violation',
   severity: 'critical',
@@ -91,7 +92,7 @@ const issue = {
   snippet: long,
   places: ['page 3', 'word/document.xml/body/p[3]/averylongpathwithoutanyspace/averylongpathwithoutanyspace/r[1]'],
   place_count: 14,
-} as const;
+};
 const attachment = (at: number, more: Partial<AssistantAttachment>): AssistantAttachment => ({
   id: `6f0c2b9e-3c1a-4f0e-9d51-${String(at).padStart(12, '0')}`,
   name: 'minutes.docx',
@@ -103,7 +104,7 @@ const attachment = (at: number, more: Partial<AssistantAttachment>): AssistantAt
   can_convert: false,
   ...more,
 });
-const analysis: AssistantAttachment['analysis'] = {
+const analysis: Analysis = {
   score: 64.2,
   summary: 'Score 64.2. 2 failures, 1 issue to review.',
   issues: [issue, { ...issue, kind: 'needs_review', severity: 'medium', title: 'عنوان بلا نص', criteria: [], place_count: 2 }],
@@ -113,11 +114,21 @@ const analysis: AssistantAttachment['analysis'] = {
 const inEveryState = [
   attachment(1, {}),
   attachment(2, { name: `${long}.pdf`, type: 'pdf', state: 'completed', analysis, can_fix: true, can_convert: true }),
-  attachment(3, { name: 'محضر.doc', type: 'doc', state: 'failed', failure: 'محضر.doc is in an Office format from before 2007. Save it as .docx.' }),
+  attachment(3, {
+    name: 'محضر.doc',
+    type: 'doc',
+    state: 'failed',
+    failure: 'محضر.doc is in an Office format from before 2007. Save it as .docx.',
+  }),
 ];
 const sent = [
   attachment(2, { name: `${long}.pdf`, type: 'pdf', state: 'completed', analysis, can_fix: true, can_convert: true }),
-  attachment(4, { name: 'notes.txt', type: 'txt', state: 'completed', analysis: { ...analysis, score: null, issues: [], issues_left_out: 0, unseen: [] } }),
+  attachment(4, {
+    name: 'notes.txt',
+    type: 'txt',
+    state: 'completed',
+    analysis: { ...analysis, score: null, issues: [], issues_left_out: 0, unseen: [] },
+  }),
 ];
 const ofAttachments: AssistantAnswer = {
   ...passages,
@@ -128,7 +139,7 @@ const ofAttachments: AssistantAnswer = {
 /** What is attached to the message that is being written; what is uploaded never ends. */
 const attached = (page: Page, attachments: AssistantAttachment[]) =>
   page.route('**/api/assistant/attachments', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: { attachments } }) : new Promise<void>(() => {}),
+    route.request().method() === 'GET' ? route.fulfill({ json: { attachments, total: attachments.length } }) : new Promise<void>(() => {}),
   );
 const ask = async (page: Page) => {
   await page.locator('main textarea').fill(`كم عدد المشكلات؟ ${long}`);

@@ -5,7 +5,7 @@ const { AssistantScreen } = await loaded(() => import('./AssistantScreen.tsx'));
 
 const user = { id: 'member', role: 'viewer' } as const;
 const answers = {
-  listAssistantAttachments: { attachments: [] },
+  listAssistantAttachments: { attachments: [], total: 0 },
   suggestQuestions: { questions: ['What should we fix first?', 'How many issues are open?'], hub: 'education' },
 };
 

@@ -1,6 +1,7 @@
 import type { AssistantSource } from '@manara/contract/assistant';
 import { languages, type Language } from '@manara/messages/locale';
 import { Link } from 'react-router';
+import { Bdi } from '../../i18n/Bdi.tsx';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -16,10 +17,8 @@ export const SourceLink = ({ source, language }: { source: AssistantSource; lang
   const place = placeOf(source);
   if (place !== null) {
     return (
-      <a href={place} className="inline-flex min-h-6 items-center">
-        <span className="min-w-0 wrap-anywhere">
-          <bdi>{source.title}</bdi>
-        </span>
+      <a href={place} className="inline-block min-h-6 wrap-anywhere">
+        <Bdi>{source.title}</Bdi>
       </a>
     );
   }

@@ -104,7 +104,7 @@ export function ask(member: string, typed: string, attachments: readonly Assista
   changes += 1;
   // As the server keeps it where nothing was typed.
   const question = typed === '' ? attachments.map(({ name }) => name).join('\n') : typed;
-  if (attachments.length > 0) queryClient.setQueriesData({ queryKey: [listAssistantAttachments.id] }, { attachments: [] });
+  if (attachments.length > 0) queryClient.setQueriesData({ queryKey: [listAssistantAttachments.id] }, { attachments: [], total: 0 });
   const turn: Turn = { id: newId(), question, attachments, language: currentLanguage(), state: { is: 'asked' } };
   stopAsking(member);
   const { id, turns } = conversationOf(member);

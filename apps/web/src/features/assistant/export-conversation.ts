@@ -52,7 +52,9 @@ const issueLines = ({ name, analysis }: AssistantAttachment): { name: string; is
 });
 
 const markdownAttachments = (attachments: readonly AssistantAttachment[]): string[] =>
-  attachments.map(issueLines).flatMap(({ name, issues }) => [`### ${quotedLine(name)}`, '', ...issues.map((one) => `- ${quotedLine(one)}`), '']);
+  attachments
+    .map(issueLines)
+    .flatMap(({ name, issues }) => [`### ${quotedLine(name)}`, '', ...issues.map((one) => `- ${quotedLine(one)}`), '']);
 
 const htmlAttachments = (attachments: readonly AssistantAttachment[]): string[] =>
   attachments

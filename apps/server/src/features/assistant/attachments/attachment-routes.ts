@@ -17,9 +17,10 @@ const patience = 120_000;
 export const attachmentRoutes: FeatureRoutes = (app, services) => {
   const { db } = services;
   const inTurn = oneAtATime({ most: 5, longest: patience, code: 'assistant.attachment_busy' });
-  register(app, contract.listAssistantAttachments, async ({ user, language }) => ({
-    attachments: (await waitingAttachments(db, user)).map((row) => presentAttachment(row, user, language)),
-  }));
+  register(app, contract.listAssistantAttachments, async ({ user, language }) => {
+    const attachments = (await waitingAttachments(db, user)).map((row) => presentAttachment(row, user, language));
+    return { attachments, total: attachments.length };
+  });
   register(app, contract.attachFile, async ({ user, language, request }) =>
     presentAttachment(await attachFile(services, request, user), user, language),
   );

@@ -20,7 +20,10 @@ export async function checkAgain(
   return db.transaction(async (tx) => {
     const row = await store.lockAttachment(tx, person, id);
     if (!row) throw notFound();
-    if (row.type === 'page' && refusalOf(attachPage, { role: person.role, licensed_for: rightsOf(person.licenceSets, person.licence) }) !== null)
+    if (
+      row.type === 'page' &&
+      refusalOf(attachPage, { role: person.role, licensed_for: rightsOf(person.licenceSets, person.licence) }) !== null
+    )
       throw new AppError('not_allowed', 403);
     if (row.state !== 'failed') return row;
     await store.noteAnalyzing(tx, person, id);

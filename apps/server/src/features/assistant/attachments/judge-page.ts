@@ -21,7 +21,12 @@ const siteOf = (page: Uint8Array): ServedSite => ({
       : { status: 404, headers: { 'content-type': 'text/plain', 'content-length': '0' }, body: Readable.from([]) },
 });
 
-async function judge(scan: Scan, url: string, around: Pick<ScanSurroundings, 'served' | 'servedAlone'>, signal: AbortSignal): Promise<Judged> {
+async function judge(
+  scan: Scan,
+  url: string,
+  around: Pick<ScanSurroundings, 'served' | 'servedAlone'>,
+  signal: AbortSignal,
+): Promise<Judged> {
   const pages: PageResult[] = [];
   const end = await scan(
     { startUrl: url, urls: [url], profile: defaultProfile, limits: { ...defaultLimits, maxPages: 1, maxDepth: 0, concurrency: 1 } },

@@ -140,7 +140,11 @@ export function AttachmentCard({ attachment }: { attachment: AssistantAttachment
       <h3 id={`${place}-name`} className="font-semibold wrap-anywhere">
         <Bdi>{name}</Bdi>
       </h3>
-      {failure && <Notice tone="bad" role="note">{failure}</Notice>}
+      {failure && (
+        <Notice tone="bad" role="note">
+          {failure}
+        </Notice>
+      )}
       {analysis && (
         <>
           <p className="flex flex-wrap items-center gap-2">
