@@ -5,6 +5,7 @@ import type { HostReach } from '../host-reach.ts';
 import { ownPage } from '../own-page.ts';
 import { installationToken, appClient, type GithubApp } from './app-token.ts';
 import { githubClient, type GithubClient } from './github-client.ts';
+import { githubIssues } from './github-issues.ts';
 import { presentRepository, presentRequest } from './present.ts';
 
 export type GithubCredential = { how: 'token'; token: string } | ({ how: 'app'; installationId: number } & GithubApp);
@@ -64,6 +65,15 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
   const mayWrite = async (): Promise<boolean | null> => {
     const { permissions } = await tokenFor();
     return permissions && permissions['contents'] === 'write' && permissions['pull_requests'] === 'write';
+  };
+
+  const repositoryPath = (name: string) => {
+    const { owner, repo } = parts(name);
+    return `/repos/${owner}/${repo}`;
+  };
+  const mayWriteIssues = async (): Promise<boolean | null> => {
+    const { permissions } = await tokenFor();
+    return permissions && permissions['issues'] === 'write';
   };
 
   async function* repositories(signal?: AbortSignal): AsyncGenerator<RemoteRepository[]> {
@@ -155,5 +165,6 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
       if (!isHandedOver(loginsOf(data), changed)) throw new HostFailure('github', 'not_assignable');
       return changed;
     },
+    issues: githubIssues(client, { baseUrl: reach.baseUrl, mayWriteIssues, repositoryPath }),
   };
 }
