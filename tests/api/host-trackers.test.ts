@@ -196,7 +196,11 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     host.assign();
     host.turn('closed');
     await world.workLater();
-    expect(await world.trackedOf(issue)).toMatchObject({ status: 'Closed', category: 'done', assignee: expect.stringMatching(/mona|lina/) });
+    expect(await world.trackedOf(issue)).toMatchObject({
+      status: 'Closed',
+      category: 'done',
+      assignee: expect.stringMatching(/mona|lina/),
+    });
     host.deleteIssues();
     await world.workLater();
     expect(await world.trackedOf(issue)).toMatchObject({ state: 'gone', detail: expect.stringMatching(/no longer exists/) });

@@ -58,10 +58,7 @@ describe.each(jiraKinds)('a connection to %s', (kind) => {
 
   it('offers the projects, types and required fields of Jira', async () => {
     await world.connect(kind);
-    expect((await world.ask('GET', '/trackers/projects')).body.projects.map(({ key }: { key: string }) => key)).toEqual([
-      'DOCK',
-      'TOWN',
-    ]);
+    expect((await world.ask('GET', '/trackers/projects')).body.projects.map(({ key }: { key: string }) => key)).toEqual(['DOCK', 'TOWN']);
     expect((await world.ask('GET', '/trackers/projects?search=town')).body).toMatchObject({
       total: 1,
       projects: [{ name: 'Town <b>hall</b>' }],

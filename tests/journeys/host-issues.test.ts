@@ -71,5 +71,6 @@ describe.each(
       mentions: [],
       links: [expect.stringContaining(`/report/${website}/issue/`)],
     });
+    await calls.call('DELETE', '/trackers');
   });
 });

@@ -111,7 +111,8 @@ export const disconnectTracker = endpoint({
   method: 'DELETE',
   path: '/trackers',
   access: 'administrator',
-  summary: 'Forgets the connection to the tracker with its targets and links. The issues over there stay, as does the connection to a host of repositories.',
+  summary:
+    'Forgets the connection to the tracker with its targets and links. The issues over there stay, as does the connection to a host of repositories.',
 });
 export const listTrackerProjects = endpoint({
   id: 'listTrackerProjects',

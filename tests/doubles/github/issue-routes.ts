@@ -44,8 +44,7 @@ export function changeIssue(call: Call): Answer | null {
   if (reason !== undefined && !['completed', 'not_planned', 'duplicate', 'reopened', null].includes(reason as string))
     throw validationFailed({ resource: 'Issue', field: 'state_reason', code: 'invalid' });
   const now = call.world.clock.now();
-  if (state === 'open' || state === 'closed')
-    Object.assign(issue, { state, updatedAt: now, closedAt: state === 'closed' ? now : null });
+  if (state === 'open' || state === 'closed') Object.assign(issue, { state, updatedAt: now, closedAt: state === 'closed' ? now : null });
   return { status: 200, body: call.represent.ownIssue(repository, issue) };
 }
 
@@ -98,7 +97,12 @@ function searchIssues(call: Call): Answer {
   const [, owner = '', repo = ''] = /\brepo:([\w.-]+)\/([\w.-]+)/u.exec(query) ?? [];
   const [, words] = /"([^"]+)"/u.exec(query) ?? [];
   if (words === undefined || !query.includes('is:issue'))
-    throw validationFailed({ resource: 'Search', field: 'q', code: 'invalid', message: "Query must include 'is:issue' or 'is:pull-request'" });
+    throw validationFailed({
+      resource: 'Search',
+      field: 'q',
+      code: 'invalid',
+      message: "Query must include 'is:issue' or 'is:pull-request'",
+    });
   const { world } = call;
   if (!world.repository(owner, repo))
     throw validationFailed({ resource: 'Search', field: 'q', code: 'invalid', message: 'The listed repositories cannot be searched.' });

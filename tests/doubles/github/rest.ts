@@ -13,13 +13,15 @@ import { repositoryRoutes } from './repository-routes.ts';
 import type { Representation } from './represent.ts';
 import type { World } from './world.ts';
 
-const routes: { route: Route; form: RegExp }[] = [...appRoutes, ...accountRoutes, ...repositoryRoutes, ...issueRoutes, ...pullRoutes].map((route) => ({
-  route,
-  form: new RegExp(
-    `^${route.path.replaceAll(/:(\w+)(\*?)/gu, (_, name: string, rest: string) => `(?<${name}>${rest === '' ? '[^/]+' : '.+'})`)}$`,
-    'u',
-  ),
-}));
+const routes: { route: Route; form: RegExp }[] = [...appRoutes, ...accountRoutes, ...repositoryRoutes, ...issueRoutes, ...pullRoutes].map(
+  (route) => ({
+    route,
+    form: new RegExp(
+      `^${route.path.replaceAll(/:(\w+)(\*?)/gu, (_, name: string, rest: string) => `(?<${name}>${rest === '' ? '[^/]+' : '.+'})`)}$`,
+      'u',
+    ),
+  }),
+);
 
 const versions = ['2022-11-28', '2026-03-10'];
 

@@ -73,7 +73,10 @@ async function openIssue(call: Call): Promise<Answer> {
     author,
     state: 'opened',
     // Who may not set labels is not told.
-    labels: world.levelOf(author, project) < levels.reporter ? [] : (Array.isArray(labels) ? labels.map(String) : String(labels ?? '').split(',')).filter(Boolean),
+    labels:
+      world.levelOf(author, project) < levels.reporter
+        ? []
+        : (Array.isArray(labels) ? labels.map(String) : String(labels ?? '').split(',')).filter(Boolean),
     assignees: [],
     createdAt: now,
     updatedAt: now,

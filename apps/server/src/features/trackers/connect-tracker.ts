@@ -36,7 +36,9 @@ function atField(error: unknown): unknown {
   if (error.problem === 'busy') return trackerError(error, 'jira');
   if (error.problem === 'refused' || error.problem === 'not_allowed') return invalidFields({ token: 'tracker.token_refused' });
   const isNoJira = error.problem === 'gone' || error.problem === 'answer_unexpected' || error.problem === 'fields_refused';
-  return invalidFields({ address: isNoJira ? 'tracker.address_no_jira' : { code: `tracker.${error.problem}`, params: { tracker: 'Jira' } } });
+  return invalidFields({
+    address: isNoJira ? 'tracker.address_no_jira' : { code: `tracker.${error.problem}`, params: { tracker: 'Jira' } },
+  });
 }
 
 interface Connected {

@@ -51,9 +51,9 @@ it('has a part of its own beside the issue, with its assignee there', async () =
 
 it('is named after the tracker of the organization, or after the one where it is', async () => {
   const byGitlab = { role: 'member', licensed_for: ['issues'], tracker: 'gitlab' } as const;
-  expect(textIn(await rendered(<AddToTracker issue={issueWith(null)} of="Logo" />, { user: { ...byGitlab, licensed_for: ['issues'] } }))).toMatch(
-    /^Add to GitLab/,
-  );
+  expect(
+    textIn(await rendered(<AddToTracker issue={issueWith(null)} of="Logo" />, { user: { ...byGitlab, licensed_for: ['issues'] } })),
+  ).toMatch(/^Add to GitLab/);
   const onGithub: TrackedIssue = { ...there, tracker: 'github', key: 'mona/harbour#12', status: 'Open' };
   expect(await shown(issueWith(onGithub))).toMatch(/In GitHub: mona\/harbour#12 · Open/);
   expect(await section(issueWith(onGithub))).toMatch(/^GitHub .*Assignee in GitHub Omar Nasser/);

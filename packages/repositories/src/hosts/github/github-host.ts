@@ -17,7 +17,9 @@ const mostPages = 500;
 /** `owner/name` in the two parts that calls take. */
 function parts(name: string): { owner: string; repo: string } {
   const [owner = '', repo = '', ...more] = name.split('/');
-  if (!/^[\w.-]+$/.test(owner) || !/^[\w.-]+$/.test(repo) || more.length > 0) throw new HostFailure('github', 'not_found');
+  // Two dots would lead to another path.
+  const isName = (part: string) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part);
+  if (!isName(owner) || !isName(repo) || more.length > 0) throw new HostFailure('github', 'not_found');
   return { owner, repo };
 }
 

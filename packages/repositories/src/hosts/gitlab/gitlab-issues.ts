@@ -44,7 +44,13 @@ export function gitlabIssues({ baseUrl, ask, projectPath }: Surroundings): HostI
     async place(idOrName) {
       const found = await orNull(ask<GitlabPlace>('GET', projectPath(idOrName)));
       if (!found) return null;
-      const { id, path_with_namespace: name, archived: isArchived = false, issues_enabled: isOn = true, issues_access_level: level } = found;
+      const {
+        id,
+        path_with_namespace: name,
+        archived: isArchived = false,
+        issues_enabled: isOn = true,
+        issues_access_level: level,
+      } = found;
       return { id: String(id), name, isArchived, hasIssues: isOn && level !== 'disabled', mayWrite: null };
     },
     // GitLab searches what it has, without delay.

@@ -40,8 +40,8 @@ function linesOf(block: Block): string {
 /** A text in the Markdown of GitHub and GitLab. */
 export const markdownOf = (blocks: readonly Block[]): string => blocks.map(linesOf).join('\n\n');
 
-/** A title, in which GitLab reads references as well. */
+/** A title, in which GitHub reads code and GitLab references. */
 export function titleOf(title: string): string {
-  const characters = [...apart(title)];
+  const characters = [...apart(title.replaceAll('`', '’'))];
   return characters.length > longestTitle ? `${characters.slice(0, longestTitle - 1).join('')}…` : characters.join('');
 }

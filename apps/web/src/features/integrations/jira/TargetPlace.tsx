@@ -33,7 +33,8 @@ export function TargetPlace({ draft, target, onChange }: Props) {
     chosen,
   );
   const offeredTypes = draft.projectId !== '' && types.data && !types.isPlaceholderData ? types.data.types : [];
-  const ownType = target?.issue_type && draft.projectId === target.project.id ? { value: target.issue_type.id, label: target.issue_type.name } : null;
+  const ownType =
+    target?.issue_type && draft.projectId === target.project.id ? { value: target.issue_type.id, label: target.issue_type.name } : null;
   const typeOptions = withChosen(
     offeredTypes.map(({ id, name }) => ({ value: id, label: name })),
     ownType,

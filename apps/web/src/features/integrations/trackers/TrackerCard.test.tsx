@@ -30,8 +30,7 @@ const shown = async (
   role: 'viewer' | 'administrator',
   connection: TrackerConnection | null = cloud,
   { tracker = 'jira', hasHost = true }: { tracker?: TrackerName; hasHost?: boolean } = {},
-) =>
-  textIn(await rendered(<TrackerCard tracker={tracker} connected={connection} hasHost={hasHost} onDone={read} />, { user: { role } }));
+) => textIn(await rendered(<TrackerCard tracker={tracker} connected={connection} hasHost={hasHost} onDone={read} />, { user: { role } }));
 
 it('says which Jira is connected, by whose account, and how that went', async () => {
   const words = await shown('viewer');

@@ -131,7 +131,9 @@ export function TrackerCard({ tracker, connected, hasHost = true, onDone }: Prop
               <Button icon="refresh" busy={isTesting} onClick={() => void test()}>
                 {action(text('integrations.test'))}
               </Button>
-              {isConnected && tracker === 'jira' && <Button onClick={() => setAsked('connect')}>{action(text('jira.change_token'))}</Button>}
+              {isConnected && tracker === 'jira' && (
+                <Button onClick={() => setAsked('connect')}>{action(text('jira.change_token'))}</Button>
+              )}
               <Button variant="danger" onClick={() => setAsked('disconnect')}>
                 {action(text('integrations.disconnect'))}
               </Button>
@@ -142,9 +144,7 @@ export function TrackerCard({ tracker, connected, hasHost = true, onDone }: Prop
       {asked === 'connect' && tracker === 'jira' && (
         <ConnectJiraDialog connection={connection} former={former} onClose={close} onDone={done} />
       )}
-      {asked === 'connect' && tracker !== 'jira' && (
-        <ConnectHostDialog tracker={tracker} former={former} onClose={close} onDone={done} />
-      )}
+      {asked === 'connect' && tracker !== 'jira' && <ConnectHostDialog tracker={tracker} former={former} onClose={close} onDone={done} />}
       {asked === 'disconnect' && <DisconnectTrackerDialog tracker={tracker} onClose={close} onDone={done} />}
     </Card>
   );

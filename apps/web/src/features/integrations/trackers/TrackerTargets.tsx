@@ -113,7 +113,7 @@ export function TrackerTargets({ tracker, isConnected }: { tracker: TrackerName;
         </ul>
       )}
       {doing && doing.what !== 'delete' && isJira && <TargetDialog target={changed} onClose={close} onDone={read} />}
-      {doing && doing.what !== 'delete' && !isJira && (
+      {doing && doing.what !== 'delete' && tracker !== 'jira' && (
         <RepositoryDialog tracker={tracker} target={changed} onClose={close} onDone={read} />
       )}
       {doing?.what === 'delete' && (
