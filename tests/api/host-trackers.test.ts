@@ -13,7 +13,7 @@ beforeEach(() => world.forget());
 
 const listed = async (as = world.administrator) => (await world.ask('GET', '/integrations', undefined, as)).body.tracker;
 const creations = (kind: (typeof hostTrackers)[number]) =>
-  world.doubles[kind].asked().filter(({ method, path }) => method === 'POST' && /\/issues$/.test(path)).length;
+  world.doubles[kind].asked().filter(({ method, path }) => method === 'POST' && path.endsWith('/issues')).length;
 
 describe.each(hostTrackers)('issues of %s', (kind) => {
   it('use the connection to the host, and end without it', async () => {

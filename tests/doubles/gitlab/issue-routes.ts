@@ -76,7 +76,7 @@ async function openIssue(call: Call): Promise<Answer> {
     labels:
       world.levelOf(author, project) < levels.reporter
         ? []
-        : (Array.isArray(labels) ? labels.map(String) : String(labels ?? '').split(',')).filter(Boolean),
+        : (Array.isArray(labels) ? labels.map(String) : (labels ?? '').split(',')).filter(Boolean),
     assignees: [],
     createdAt: now,
     updatedAt: now,

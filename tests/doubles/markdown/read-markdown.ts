@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** What a reader of GitHub or GitLab sees of a text: its parts that are more than text. */
-export interface SeenMarkdown {
+interface SeenMarkdown {
   headings: string[];
   text: string;
   links: string[];
@@ -32,34 +32,14 @@ function textOf(node: Nodes): string {
 }
 
 function read(node: Nodes, seen: SeenMarkdown): void {
-  switch (node.type) {
-    case 'text':
-      readText(node.value, seen);
-      break;
-    case 'html':
-      if (!/^<!--(?:(?!--)[\s\S])*-->$/.test(node.value.trim())) seen.html.push(node.value);
-      break;
-    case 'heading':
-      seen.headings.push(textOf(node));
-      break;
-    case 'link':
-    case 'definition':
-      seen.links.push(node.url);
-      break;
-    case 'image':
-      seen.images.push(node.url);
-      break;
-    case 'imageReference':
-      seen.images.push(node.identifier);
-      break;
-    case 'strong':
-    case 'emphasis':
-    case 'blockquote':
-      seen.formatted.push(textOf(node));
-      break;
-    default:
-      break;
-  }
+  if (node.type === 'text') readText(node.value, seen);
+  else if (node.type === 'html') {
+    if (!/^<!--(?:(?!--)[\s\S])*-->$/.test(node.value.trim())) seen.html.push(node.value);
+  } else if (node.type === 'heading') seen.headings.push(textOf(node));
+  else if (node.type === 'link' || node.type === 'definition') seen.links.push(node.url);
+  else if (node.type === 'image') seen.images.push(node.url);
+  else if (node.type === 'imageReference') seen.images.push(node.identifier);
+  else if (node.type === 'strong' || node.type === 'emphasis' || node.type === 'blockquote') seen.formatted.push(textOf(node));
   if ('children' in node) for (const child of node.children) read(child, seen);
 }
 

@@ -25,7 +25,7 @@ export interface HostIssue extends IssueRef {
   assignee: string | null;
 }
 
-export interface NewIssue {
+interface NewIssue {
   title: string;
   /** Markdown. */
   text: string;
@@ -33,7 +33,7 @@ export interface NewIssue {
   labels: readonly string[];
 }
 
-export interface Marked {
+interface Marked {
   /** What its text begins with. */
   mark: string;
   /** The words in the mark that the host searches for. */

@@ -24,7 +24,7 @@ export interface ThereIssue extends Link {
   assignee: string | null;
 }
 
-export interface NewTracked {
+interface NewTracked {
   issueId: string;
   severity: Severity;
   written: Written;

@@ -68,7 +68,7 @@ it.each([
 
 it('asks for no repository but by its number or its name', async () => {
   const { issues, asked } = byToken(() => ({ json: {} }));
-  for (const id of ['../user', 'o/r/x', '7/issues']) await expect(issues.place(id)).rejects.toMatchObject({ code: 'not_found' });
+  for (const id of ['../user', 'o/r/x', 'o/..', 'o']) await expect(issues.place(id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(issues.read({ place: '7/x', number: 1 })).rejects.toMatchObject({ code: 'not_found' });
   expect(asked).toEqual([]);
 });
