@@ -107,7 +107,8 @@ export function createPageReader({
   const credentials = { username: proxy.username, password: proxy.password };
 
   const attempt = async (url: string, mayVisit: (url: string) => boolean, atRest: () => void, scrolls = true): Promise<Attempt> => {
-    const { tab, running } = await keeper.openTab();
+    const { tab, running, giveBack } = await keeper.openTab();
+    let isLeft = false;
     browserName = `Chromium ${running.chromium.version}`;
     try {
       const carried = carriedTo(url, environment?.preparation);
@@ -141,9 +142,11 @@ export function createPageReader({
         const open = openPage(tab, { askedUrl: url, findings: judged.findings, mayBeShown }, engines, asked);
         await inspectPage(inspect, open, onError);
       }
+      isLeft = !signedIn && !environment?.preparation && browserLives && result.settled;
       return { visit: result, ...base, judged, seen };
     } finally {
-      await tab.close();
+      if (isLeft) giveBack();
+      else await tab.close();
     }
   };
 
