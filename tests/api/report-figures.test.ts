@@ -15,8 +15,7 @@ import { startScanWorld, type ScanWorld } from './scan-world.ts';
 type Frozen = Omit<ReportHeader, 'line'> & { issues: ReportIssue[]; pages: ReportPage[] };
 
 let world: ScanWorld;
-let asset: string;
-let id: string;
+let [asset, id] = ['', ''];
 let report: Frozen;
 beforeAll(async () => {
   world = await startScanWorld();

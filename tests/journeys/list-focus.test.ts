@@ -11,7 +11,7 @@ const say = textsOf('en');
 
 test('who works through a list by keyboard stays in it: from finding to finding, and after many at once', async () => {
   const { calls } = await newPerson('manager', 'stays_here');
-  const id = await newWebsite(calls, 'Over a gradient', { path: '/unsure', maxPages: 1 });
+  const id = await newWebsite(calls, 'Described by nothing', { path: '/unsure', maxPages: 1 });
   expect((await scan(calls, id)).status).toBe('completed');
   const page = await (await openAs(calls)).newPage();
   const keys = keyboard(page);

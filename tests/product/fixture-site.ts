@@ -40,7 +40,7 @@ const office = (lang: string, isMended: boolean) => ({
   [`/office/${lang}`]: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ferry office</title><meta name="viewport" content="width=device-width"></head><body><main><h1>Ferry office</h1>
     <img class="ferry" src="/ferry.png" width="40" height="40"${isMended ? ' alt="The ferry"' : ''}>
     <form><input type="text" name="passenger"></form>
-    <p style="color:#555;background:linear-gradient(90deg,#fff,#777)">Words on a gradient</p>
+    <p aria-describedby="tides">Words that a note explains which is not there</p>
     <p><a href="/office/${lang}/times">Times</a></p></main></body></html>`,
   [`/office/${lang}/times`]: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Times</title><meta name="viewport" content="width=device-width"></head><body><main><h1>Times</h1>
     <p style="color:#999;background:#fff">Too faint to read</p><p><a href="/office/${lang}">Ferry office</a></p></main></body></html>`,
@@ -72,10 +72,9 @@ const pages: Record<string, string> = {
   '/many': page('Many', broken.join('')),
   '/frame': page('Frame', image),
   '/unsure': page(
-    'Over a gradient',
-    ['one', 'two', 'three']
-      .map((name) => `<p id="${name}" class="${name}" style="color:#555;background:linear-gradient(90deg,#fff,#777)">Words of ${name}</p>`)
-      .join('') + broken.slice(0, 3).join(''),
+    'Described by nothing',
+    ['one', 'two', 'three'].map((name) => `<p id="${name}" class="${name}" aria-describedby="of-${name}">Words of ${name}</p>`).join('') +
+      broken.slice(0, 3).join(''),
   ),
   // Behind a question for consent, and more of it behind a button. No page leads here.
   '/behind': page(

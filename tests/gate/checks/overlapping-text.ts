@@ -8,6 +8,33 @@ export const overlappingTextCheck: Check = (page) =>
     const found: Fault[] = [];
     // A copy of a text that only holds its place is transparent.
     const isSeen = remembering((element) => !/^rgba\(.*,\s*0\)$/.test(getComputedStyle(element).color));
+    interface Box {
+      left: number;
+      right: number;
+      top: number;
+      bottom: number;
+    }
+    const common = (a: Box, b: Box): Box => ({
+      left: Math.max(a.left, b.left),
+      right: Math.min(a.right, b.right),
+      top: Math.max(a.top, b.top),
+      bottom: Math.min(a.bottom, b.bottom),
+    });
+    /** What an element that scrolls, and all around it, let through of what is in it. */
+    const openingOf = remembering((element: Element): Box => {
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      const isAlone = element === document.body || position === 'fixed' || element.matches(':popover-open, :modal');
+      const around =
+        element.parentElement && !isAlone
+          ? openingOf(element.parentElement)
+          : { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+      return element === document.body || (overflowX === 'visible' && overflowY === 'visible')
+        ? around
+        : common(around, element.getBoundingClientRect());
+    });
+    /** As much of a box as what scrolls around it lets through. */
+    const shownBox = (element: Element): Box =>
+      element.parentElement ? common(element.getBoundingClientRect(), openingOf(element.parentElement)) : element.getBoundingClientRect();
     // A line's box is as high as its font reaches; the letters themselves fill about the middle half.
     const letters = lines()
       .filter(({ element }) => isSeen(element))
@@ -15,26 +42,11 @@ export const overlappingTextCheck: Check = (page) =>
         element,
         text,
         layer: layerOf(element),
-        left: rect.left,
-        right: rect.right,
-        top: rect.top + rect.height / 4,
-        bottom: rect.bottom - rect.height / 4,
+        ...common(
+          { left: rect.left, right: rect.right, top: rect.top + rect.height / 4, bottom: rect.bottom - rect.height / 4 },
+          openingOf(element),
+        ),
       }));
-    /** As much of a box as what scrolls around it lets through. */
-    const shownBox = (element: Element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const box = { left, right, top, bottom };
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(at);
-        if (overflowX === 'visible' && overflowY === 'visible') continue;
-        const edge = at.getBoundingClientRect();
-        box.left = Math.max(box.left, edge.left);
-        box.right = Math.min(box.right, edge.right);
-        box.top = Math.max(box.top, edge.top);
-        box.bottom = Math.min(box.bottom, edge.bottom);
-      }
-      return box;
-    };
     const controls = [...document.querySelectorAll('button, input, select, textarea, summary')]
       .filter((element) => isShown(element) && isInUse(element) && !isForReadersOnly(element))
       .map((element) => ({ element, layer: layerOf(element), rect: shownBox(element) }));

@@ -28,12 +28,7 @@ export function ConversationList({ open, onOpen, onChange, className = '' }: Lis
   const isSearched = search.trim() !== '';
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SearchField
-        label={text('assistant.conversations_search')}
-        placeholder={text('assistant.conversations_search')}
-        value={search}
-        onSearch={setSearch}
-      />
+      <SearchField label={text('assistant.conversations_search')} placeholder={text('shell.search')} value={search} onSearch={setSearch} />
       {error && !data && (
         <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
           {text('assistant.conversations_failed')}
