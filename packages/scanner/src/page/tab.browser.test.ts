@@ -1,4 +1,5 @@
 import { createEgress } from '@manara/egress/egress';
+import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { page, serve, type TestSite } from '../../testing/serve.ts';
 import { launchBrowser, type RunningBrowser } from '../browser/launch.ts';
@@ -21,10 +22,7 @@ let running: RunningBrowser;
 let tabs: TabSource;
 const cookies: (string | undefined)[] = [];
 
-const { proxy, credentials } = await (async () => {
-  const started = await createEgress({ allow: ['127.0.0.1'] }).startProxy();
-  return { proxy: started, credentials: { username: started.username, password: started.password } };
-})();
+let proxy: EgressProxy;
 
 beforeAll(async () => {
   site = await serve({
@@ -37,6 +35,7 @@ beforeAll(async () => {
     },
     '/worker.js': (_request, response) => void response.writeHead(200, { 'content-type': 'text/javascript' }).end(''),
   });
+  proxy = await createEgress({ allow: [site.host] }).startProxy();
   const launched = await launchBrowser({ proxy: proxy.url });
   if (!launched.ok) throw new Error(launched.detail);
   ({ running } = launched);
@@ -51,7 +50,7 @@ afterAll(async () => {
 
 async function open(path: string): Promise<Tab> {
   const tab = await tabs.take();
-  keepGate(tab, { mayVisit: () => true, credentials });
+  keepGate(tab, { mayVisit: () => true, credentials: { username: proxy.username, password: proxy.password } });
   await tab.page.goto(site.origin + path);
   return tab;
 }
