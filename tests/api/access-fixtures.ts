@@ -5,6 +5,7 @@ import { fixFixtures } from './access-fixtures-fixes.ts';
 import { peopleFixtures } from './access-fixtures-people.ts';
 import { settingsFixtures } from './access-fixtures-settings.ts';
 import { supportFixtures } from './access-fixtures-support.ts';
+import { trackerFixtures } from './access-fixtures-trackers.ts';
 import { storeReport } from './store-report.ts';
 import { storeIssue } from './store-issue.ts';
 import { reportDetails } from '@manara/core/conformance/terms';
@@ -253,6 +254,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   },
   ...connectionFixtures,
   ...channelFixtures,
+  ...trackerFixtures,
   createTicket: async () => ({}),
   ...documentFixtures,
   ...fixFixtures,

@@ -49,6 +49,7 @@ test('without a command it says what there is', async () => {
     'start',
     'scan',
     'braille',
+    'mcp',
     'doctor',
     'reset-link',
     'second-factor remove',

@@ -113,8 +113,8 @@ describe('each figure opens the list that it counts', () => {
   });
 });
 
-describe('the hub', () => {
-  inLongForm(it)('is the preferred one where none is asked for, and is stored', async () => {
+inLongForm(describe)('the hub', () => {
+  it('is the preferred one where none is asked for, and is stored', async () => {
     expect((await read<Dashboard>('/dashboard')).hub).toBe('enterprise');
     const stored = await api.call('PUT', '/settings/preferred-hub', { as: viewer, body: { preferred_hub: 'education' } });
     expect(stored.body).toMatchObject({ preferred_hub: 'education' });
@@ -124,7 +124,7 @@ describe('the hub', () => {
     expect((await api.call('GET', '/dashboard?hub=space', { as: viewer })).status).toBe(422);
   });
 
-  inLongForm(it)('speaks the language of the reader', async () => {
+  it('speaks the language of the reader', async () => {
     const { body } = await api.call('GET', '/dashboard?hub=government', { as: viewer, headers: { 'accept-language': 'ar' } });
     const { standards, hubs: all, legal_notes } = body as Dashboard;
     expect(JSON.stringify([standards[1]!.note, all, legal_notes])).toMatch(/[\u0600-\u06ff]/);

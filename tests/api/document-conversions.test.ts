@@ -122,8 +122,8 @@ describe('a conversion', () => {
   });
 });
 
-describe('another conversion', () => {
-  inLongForm(it)('with other settings of braille writes the outputs again and leaves what was read', async () => {
+inLongForm(describe)('another conversion', () => {
+  it('with other settings of braille writes the outputs again and leaves what was read', async () => {
     const { id } = await world.upload();
     await world.convert(id, converting());
     await world.call('POST', `/documents/${id}/convert`, { cells: 28, print_pages: false });
@@ -139,7 +139,7 @@ describe('another conversion', () => {
     expect((await world.call('GET', `/documents/${id}/download/html`)).text).toBe('again 28');
   });
 
-  inLongForm(it)('with other settings of braille reads the source where what was asked for before it was never read', async () => {
+  it('with other settings of braille reads the source where what was asked for before it was never read', async () => {
     const { id } = await world.upload();
     await world.convert(id, converting());
     await world.call('POST', `/documents/${id}/convert`, { pages: '2' });
@@ -155,7 +155,7 @@ describe('another conversion', () => {
     expect(done).toMatchObject({ failure: null, settings: { pages: '2', cells: 28 } });
   });
 
-  inLongForm(it)('of other pages reads the source again, and leaves no file of the one before', async () => {
+  it('of other pages reads the source again, and leaves no file of the one before', async () => {
     const { id } = await world.upload();
     await world.convert(id, converting());
     await sweepRemovedFiles(world.api.db, world.api.storage);
@@ -171,7 +171,7 @@ describe('another conversion', () => {
     expect(storedBytes()).toBe(before);
   });
 
-  inLongForm(it)('offers no file while it goes on, and where it comes to nothing leaves those of the one before', async () => {
+  it('offers no file while it goes on, and where it comes to nothing leaves those of the one before', async () => {
     const { id } = await world.upload();
     await world.convert(id, converting());
     const again = await world.call('POST', `/documents/${id}/convert`, { language: 'ar' });

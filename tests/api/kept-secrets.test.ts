@@ -92,7 +92,7 @@ describe('a start without the key', () => {
     const worker = await command(folder, 'worker');
     expect(worker).toMatchObject({
       status: 3,
-      error: expect.stringMatching(/^Manara can’t open secrets stored in its database: authenticator apps/),
+      error: expect.stringMatching(/^Manara can’t open stored secrets: authenticator apps/),
     });
     expect((await command(folder, 'secret-key', 'rotate')).status).toBe(3);
     expect(fs.readdirSync(folder)).toEqual([]);
@@ -141,11 +141,11 @@ describe('manara secret-key rotate', () => {
   });
 });
 
-describe('the key of sign-ins', () => {
+inLongForm(describe)('the key of sign-ins', () => {
   const stored = async () =>
     (await api.database.pool.query(`select value from server_secrets where name = 'access_token_key'`)).rows[0].value as string;
 
-  inLongForm(it)('is stored sealed, and one from before is sealed without ending a session', async () => {
+  it('is stored sealed, and one from before is sealed without ending a session', async () => {
     const key = await signingKey(api.db, api.secrets);
     const plain = Buffer.from(key).toString('base64url');
     expect(await stored()).toMatch(/^v1\./);

@@ -92,8 +92,8 @@ describe('an invitation by mail', () => {
   });
 });
 
-describe('many mails of one organization', () => {
-  inLongForm(it)('let one of another out among the first', async () => {
+inLongForm(describe)('many mails of one organization', () => {
+  it('let one of another out among the first', async () => {
     for (let many = 0; many < 9; many += 1) await invite(somebody());
     const other = await world.api.member('administrator', await world.api.organisation());
     const to = somebody();

@@ -149,7 +149,7 @@ describe('an organisation', () => {
   });
 });
 
-describe('an export that is not what it says', () => {
+inLongForm(describe)('an export that is not what it says', () => {
   type Entries = Record<string, Uint8Array>;
   /** Tries to bring in what has changed entries, and a manifest that fits them. */
   async function attempt(change: (entries: Entries) => void, fit = true): Promise<string> {
@@ -177,7 +177,7 @@ describe('an export that is not what it says', () => {
     entries[name] = strToU8(change(strFromU8(entries[name]!)));
   };
 
-  inLongForm(it)('is refused and leaves nothing', async () => {
+  it('is refused and leaves nothing', async () => {
     expect(await attempt((entries) => rewrite(entries, 'assets', (text) => text.replace('Asset', 'Other')), false)).toBe(
       'mismatch: tables/assets.jsonl',
     );
@@ -200,7 +200,7 @@ describe('an export that is not what it says', () => {
     await expect(importOrganisation(there.db, there.storage, file)).rejects.toThrow(/^damaged/);
   });
 
-  inLongForm(it)('cannot reach what another organisation has', async () => {
+  it('cannot reach what another organisation has', async () => {
     const stranger = await fill(there, 'stranger.example');
     const { rows } = await there.database.pool.query('select id, key from pictures limit 1');
     const strange = stranger.id;

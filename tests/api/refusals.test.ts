@@ -115,8 +115,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('the log of the process', () => {
-  inLongForm(it)('has what was refused, with where from, once a minute for the same', async () => {
+inLongForm(describe)('the log of the process', () => {
+  it('has what was refused, with where from, once a minute for the same', async () => {
     lines.length = 0;
     const stranger = from('203.0.113.50');
     for (let n = 0; n < 3; n += 1) await api.signIn(`nobody${n}@example.org`, wrong, stranger);

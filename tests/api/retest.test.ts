@@ -210,8 +210,8 @@ describe('a re-test', () => {
   });
 });
 
-describe('a re-test that does not come to its end', () => {
-  inLongForm(it)('goes on where the worker before it came, and reads no page twice', async () => {
+inLongForm(describe)('a re-test that does not come to its end', () => {
+  it('goes on where the worker before it came, and reads no page twice', async () => {
     const id = await scanned([home, form]);
     const issue = await issueOf(id, 'image-alt');
     const { body } = await ask(issue);
@@ -240,7 +240,7 @@ describe('a re-test that does not come to its end', () => {
     expect(asked.map((url) => new URL(url).pathname)).toEqual(['/', '/form', '/form']);
   });
 
-  inLongForm(it)('is cancelled for whoever asks, and leaves the issue as it was', async () => {
+  it('is cancelled for whoever asks, and leaves the issue as it was', async () => {
     const id = await scanned([home]);
     const issue = await issueOf(id, 'image-alt');
     const { body } = await ask(issue);
@@ -253,7 +253,7 @@ describe('a re-test that does not come to its end', () => {
     expect((await world.call('POST', `/assets/${id}/retests/${body.run_id}/cancel`)).body.status).toBe('cancelled');
   });
 
-  inLongForm(it)('fails with a sentence where no browser is there', async () => {
+  it('fails with a sentence where no browser is there', async () => {
     const id = await scanned([home]);
     const issue = await issueOf(id, 'image-alt');
     expect(await retest(issue, async () => ({ status: 'no_browser' }))).toMatchObject({

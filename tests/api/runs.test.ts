@@ -86,8 +86,8 @@ describe('the fence', () => {
   });
 });
 
-describe('a heartbeat', () => {
-  inLongForm(it)('does not wait for a run that is just being written to, and does not take it for lost', async () => {
+inLongForm(describe)('a heartbeat', () => {
+  it('does not wait for a run that is just being written to, and does not take it for lost', async () => {
     const held = await claim((await queued()).runId);
     const other = await claim((await queued()).runId);
     await Promise.all([grow(held.id, 10), grow(other.id, 10)]);
@@ -182,8 +182,8 @@ describe('a scan whose worker dies', () => {
   });
 });
 
-describe('a scan and several workers', () => {
-  inLongForm(it)('is done by one of them', async () => {
+inLongForm(describe)('a scan and several workers', () => {
+  it('is done by one of them', async () => {
     const claims: string[] = [];
     const scan: Scan = async (request, around) => {
       claims.push(request.startUrl);
@@ -197,7 +197,7 @@ describe('a scan and several workers', () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 
-  inLongForm(it)('is one for an asset, however many ask at once', async () => {
+  it('is one for an asset, however many ask at once', async () => {
     const { id } = await world.asset();
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.start(id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
@@ -205,7 +205,7 @@ describe('a scan and several workers', () => {
     await world.call('POST', `/assets/${id}/scan/cancel`);
   });
 
-  inLongForm(it)('is handed back by a worker that stops, and finished by another without a page read twice', async () => {
+  it('is handed back by a worker that stops, and finished by another without a page read twice', async () => {
     const { id, runId } = await queued();
     const first = await world.worker(holdAt('/2'));
     await world.until(id, ({ pages_read }) => pages_read === 2);

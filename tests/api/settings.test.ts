@@ -61,7 +61,7 @@ describe('changing the password', () => {
 
   it('says so in Arabic too', async () => {
     const { body } = await change({ new_password: 'NoSpecial1', confirm_password: 'NoSpecial1' }, { 'accept-language': 'ar' });
-    expect(body.detail).toBe('يجب أن تتضمن كلمة المرور رمزًا خاصًا واحدًا على الأقل');
+    expect(body.detail).toBe('يجب أن تحتوي كلمة المرور على رمز خاص واحد على الأقل');
   });
 
   it('signs every other session out, and keeps this one', async () => {

@@ -9,6 +9,7 @@ import { embeddedPostgres } from '@manara/server/platform/database/embedded/clus
 import { openDatabase } from '@manara/server/platform/database/pool';
 import type { TestProject } from 'vitest/node';
 import { startNameServer } from '../doubles/dns/name-server.ts';
+import { startJira } from '../doubles/jira/start-jira.ts';
 import { startSlack } from '../doubles/slack/start-slack.ts';
 import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
 import { startIdentityProvider, type IdentityProvider } from '../product/identity-provider.ts';
@@ -45,7 +46,7 @@ declare module 'vitest' {
        * how its pages keep with the window that opened theirs, /callback/ID, for where the provider of OpenID Connect sends people back to,,
        * /record/NAME/TEXT, for what the name service has, nothing but the name without a text, /mails/ADDRESS, which answers what the mail server
        * has for it, /slack/hook, which makes an incoming webhook of Slack for the file, /slack/messages, which answers what came to it, /slack/begin and
-       * /slack/end, for an outage of Slack, and /owner, which makes the file's organisation, the first time, and answers the account of its owner.
+       * /slack/end, for an outage of Slack, /jira/KIND, which answers how a Jira is connected, /jira/KIND/issues, which answers what is in it, and /owner, which makes the file's organisation, the first time, and answers the account of its owner.
        */
       control: string;
     };
@@ -103,6 +104,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const mail = await startMailServer({ ...login, encryption: 'upgrade', certificate });
   const graph = await startGraphLibrary();
   const slack = await startSlack();
+  const jiras = { jira_cloud: await startJira('jira_cloud'), jira_data_center: await startJira('jira_data_center') };
   const hooks = new Map<string, ReturnType<typeof slack.addHook>>();
   const product = await startProduct({
     env: { MANARA_DNS_SERVERS: names.address, NODE_EXTRA_CA_CERTS: authority, MANARA_MICROSOFT_CLOUD: graph.cloud },
@@ -113,6 +115,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       idp.address,
       ...graph.hosts,
       slack.host,
+      ...Object.values(jiras).map(({ host }) => host),
     ],
   });
   const owners = new Map<string, Promise<{ email: string; password: string }>>();
@@ -128,6 +131,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const hook = hooks.get(file);
     return what === 'messages' ? (hook?.received ?? []) : { url: hook?.url };
   }
+  function answerForJira(kind: string, what: string): object {
+    const jira = jiras[kind === 'jira_cloud' ? kind : 'jira_data_center'];
+    if (what === 'issues') return jira.issues;
+    return { address: jira.address, account: jira.account, token: jira.state.token };
+  }
   async function answer(url: string): Promise<object> {
     const [, file = '', what, which = '', name = '', number] = url.split('/');
     const [site, code] = [sites.get(file), codes.get(file)];
@@ -137,6 +145,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return mails.map(({ headers }) => ({ from: decodeWords(headers.from ?? ''), subject: decodeWords(headers.subject ?? '') }));
     }
     if (what === 'slack') return answerForSlack(file, which);
+    if (what === 'jira') return answerForJira(which, name);
     if (what === 'merge') await code?.merge(which, name, Number(number));
     else if (what === 'callback') callbacks.push(`${product.origin}/auth/sign-on/callback/${which}`);
     else if (what === 'record') names.set(which, ...(name ? [decodeURIComponent(name)] : []));
@@ -177,6 +186,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await idp.close();
     await graph.close();
     await slack.close();
+    for (const jira of Object.values(jiras)) await jira.close();
     await names.close();
     await mail.close();
     fs.rmSync(folder, { recursive: true });

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { CodeHostName } from '@manara/contract/connections';
+import type { TrackerKind } from '@manara/core/trackers/tracker';
 import type { Language } from '@manara/messages/locale';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { join, signIn, type Caller } from '../product/caller.ts';
+import type { DoubleIssue } from '../doubles/jira/start-jira.ts';
 import type { SlackMessage } from '../doubles/slack/blocks.ts';
 import { openBrowser, signedIn } from '../product/open-browser.ts';
 import { owner } from '../product/start-product.ts';
@@ -62,6 +64,12 @@ export const slackMessages = () => ask<SlackMessage[]>('slack/messages');
 /** While it lasts, Slack takes nothing. */
 export const beginSlackOutage = () => ask('slack/begin');
 export const endSlackOutage = () => ask('slack/end');
+
+/** How a Jira is connected that the journeys share. */
+export const jiraAccess = (kind: TrackerKind) => ask<{ address: string; account: string | null; token: string }>(`jira/${kind}`);
+
+/** What is in that Jira, oldest first. */
+export const jiraIssues = (kind: TrackerKind) => ask<DoubleIssue[]>(`jira/${kind}/issues`);
 
 let browser: Browser | undefined;
 let faults: string[] = [];

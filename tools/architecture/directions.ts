@@ -24,7 +24,7 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(engines.map((engine) => [engine, ['core', 'messages', ...parts]])),
   server: ['core', 'messages', 'contract', ...parts, 'repositories', 'libraries', ...writers, 'conformance', ...engines],
   web: ['core', 'contract', 'messages'],
-  cli: ['core', 'messages', ...parts, 'repositories', ...writers, ...engines, 'server'],
+  cli: ['core', 'messages', 'contract', ...parts, 'repositories', ...writers, ...engines, 'server'],
 };
 
 const forbiddenFolders = /(^|\/)(utils?|helpers?|common|types|lib|misc|shared)\//;

@@ -65,7 +65,7 @@ export const featureTests: Record<string, FeatureTests> = {
   fixes: { gate: ['fixes', 'one-issue'], journeys: ['smart-fix', 'gitlab', 'guide'], faults: ['kill-mid-send'] },
   guide: { gate: ['support'], journeys: ['guide'] },
   history: { gate: ['reports'], journeys: ['scans', 'first-issue'] },
-  integrations: { gate: ['integrations', 'channels'], journeys: ['connect-github', 'gitlab', 'channels'] },
+  integrations: { gate: ['integrations', 'channels', 'jira'], journeys: ['connect-github', 'gitlab', 'channels', 'jira'] },
   'issue-detail': { gate: ['one-issue'], journeys: ['issue-detail', 'first-issue', 'whole-way'] },
   issues: { gate: ['issues'], journeys: ['first-issue', 'list-focus', 'hostile-texts', 'whole-way', 'guide'] },
   'kept-secrets': { faults: ['start'] },
@@ -120,6 +120,8 @@ export const featureTests: Record<string, FeatureTests> = {
   support: { gate: ['support'], journeys: ['support'] },
   system: { gate: ['support'], journeys: ['support'], faults: ['start'] },
   teams: { gate: ['admin'], journeys: ['teams', 'team-dashboard', 'organisation-settings'] },
+  trackers: { gate: ['jira'], journeys: ['jira'] },
+  tracking: { gate: ['jira', 'issues', 'one-issue'], journeys: ['jira'] },
   triage: { gate: ['issues', 'one-issue'], journeys: ['mentions', 'first-issue', 'list-focus', 'issue-detail', 'guide'] },
   weekly: { journeys: ['mail'] },
 };

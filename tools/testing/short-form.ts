@@ -64,6 +64,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'lost-connections',
     'mail-server',
     'mail-server-delivery',
+    'mcp-fix',
     'notification-mails',
     'organisation-exports',
     'organisation-keys',

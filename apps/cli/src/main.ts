@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   braille: () => import('./braille.ts'),
   check: () => import('./check.ts'),
   fix: () => import('./fix.ts'),
+  mcp: () => import('./mcp.ts'),
   doctor: () => import('./commands/doctor.ts'),
   'reset-link': () => import('./commands/reset-link.ts'),
   'secret-key': () => import('./commands/secret-key.ts'),

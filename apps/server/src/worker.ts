@@ -28,6 +28,7 @@ import { performForgetting, startForgetting } from './features/leaving/forget-fr
 import { isOfLibrary, performLibraryScan } from './features/libraries/scan/perform-library-scan.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
 import { giveSampleUp, performSample } from './features/sample/perform-sample.ts';
+import { trackDue } from './features/trackers/track/track-due.ts';
 import { completeReset } from './features/session/forgot-password.ts';
 import { runDueSchedules } from './features/schedules/run-due-schedules.ts';
 import { endAcceptances } from './features/triage/end-acceptances.ts';
@@ -199,6 +200,7 @@ export async function startWorker({
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
     every(pushEvery, () => deliverDue({ db, egress, secrets, publicUrl }, stopping.signal)),
+    every(pushEvery, () => trackDue({ db, egress, secrets, publicUrl, queue }, stopping.signal)),
     every(weeklyEvery, async () => mailWeekly({ db, outbox, printer, publicUrl, key: await signingKey(db, secrets) })),
     every(digestEvery, async () => mailDigests({ db, outbox, publicUrl, key: await signingKey(db, secrets) })),
     // Apart, so that no server of an organisation holds up what leaves by the installation's.

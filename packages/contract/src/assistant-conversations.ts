@@ -33,7 +33,7 @@ export const listConversations = endpoint({
   path: '/assistant/conversations',
   access: 'viewer',
   summary:
-    'The caller’s own conversations with the assistant, the latest question first. `search`: words, each in the name or in a question. Nobody reads the conversations of others.',
+    'The caller’s own conversations with the assistant, the latest question first. `search`: words, each in the name or in a question. No one reads the conversations of others.',
   query: Type.Object({ ...page(50), search: Type.Optional(Type.String({ maxLength: 200 })) }),
   response: Type.Object({ conversations: Type.Array(Conversation), total: Type.Integer() }),
 });

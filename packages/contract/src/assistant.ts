@@ -143,7 +143,7 @@ export const askAssistant = endpoint({
   access: 'viewer',
   status: 200,
   summary:
-    'Answers a question from the organization’s data as the caller may read it, or from texts of the product, without a model. `before`: how the question before was understood; `understood`: how to read this one, where a person has corrected it. `conversation_id`: keeps question and answer in a conversation of the caller’s, null begins one; without it nothing is stored. `turn_id`, of the caller’s choice, names the question in it: asked again under the same id, it is replaced.',
+    'Answers a question from data that the caller may read, or from texts of the product, without a model. `before`, `understood`: how the previous question was understood, and how to read this one. `conversation_id` stores question and answer (null: in a new conversation); the same `turn_id` replaces its question.',
   body: Type.Object({
     question: Type.String({ minLength: 1, maxLength: longestQuestion }),
     before: Type.Optional(nullable(Understood)),

@@ -91,7 +91,7 @@ export const connectChannel = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Connects a channel of Slack or Microsoft Teams once it has taken a first message, or a webhook, whose secret is answered this once. 409 where there are as many channels as may be.',
+    'Connects a channel of Slack or Microsoft Teams after a first message reached it, or a webhook, whose secret is returned only once. 409 at the limit of channels.',
   body: Type.Object({ kind: Kind, name: Name, address: Address }),
   response: Type.Object({ channel: Channel, secret: nullable(Secret) }),
 });
@@ -110,7 +110,7 @@ export const testChannel = endpoint({
   method: 'POST',
   path: '/channels/{id}/test',
   access: 'administrator',
-  summary: 'Sends a test message to a channel at once, and says what became of it.',
+  summary: 'Sends a test message to a channel at once and returns the result.',
   params: IdParams,
   response: ChannelDelivery,
 });
@@ -121,7 +121,7 @@ export const changeChannelSecret = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Makes a new secret for a webhook, answered this once. For a day messages are signed with the former one, too. 409 for other channels.',
+    'Creates a new secret for a webhook, returned only once. For a day, messages are also signed with the previous one. 409 for other channels.',
   params: IdParams,
   response: Type.Object({ secret: Secret, old_secret_until: Time }),
 });
@@ -130,7 +130,7 @@ export const disconnectChannel = endpoint({
   method: 'DELETE',
   path: '/channels/{id}',
   access: 'administrator',
-  summary: 'Forgets a channel with its address, its rules and its deliveries.',
+  summary: 'Deletes a channel with its address, rules and deliveries.',
   params: IdParams,
 });
 
@@ -139,7 +139,7 @@ export const listChannelRules = endpoint({
   method: 'GET',
   path: '/channels/rules',
   access: 'administrator',
-  summary: 'The rules that say which news goes to which channel, oldest first.',
+  summary: 'The rules that say which updates go to which channel, oldest first.',
   response: Type.Object({ rules: Type.Array(ChannelRule), total: Type.Integer() }),
 });
 export const createChannelRule = endpoint({
@@ -148,8 +148,7 @@ export const createChannelRule = endpoint({
   path: '/channels/rules',
   access: 'administrator',
   status: 201,
-  summary:
-    'Makes a rule: which news, of which assets, to which channel, when and in which language. 409 where there are as many rules as may be.',
+  summary: 'Creates a rule: which updates, of which assets, to which channel, when and in which language. 409 at the limit of rules.',
   body: RuleBody,
   response: ChannelRule,
 });
@@ -168,7 +167,7 @@ export const deleteChannelRule = endpoint({
   method: 'DELETE',
   path: '/channels/rules/{id}',
   access: 'administrator',
-  summary: 'Deletes a rule. What it has gathered and not sent yet is not sent.',
+  summary: 'Deletes a rule. Updates that it collected and has not sent are dropped.',
   params: IdParams,
 });
 export const previewChannelRule = endpoint({
@@ -177,7 +176,7 @@ export const previewChannelRule = endpoint({
   path: '/channels/rules/preview',
   access: 'administrator',
   summary:
-    'What a rule would have sent of the latest events of the organization, and of which kinds there has been none yet. Nothing is stored or sent.',
+    'What a rule would have sent of the organization’s latest events, and the types without any event yet. Nothing is stored or sent.',
   body: RuleBody,
   response: Type.Object({ messages: Type.Array(Preview), missing: Type.Array(oneOf(eventKinds)) }),
 });
@@ -186,7 +185,7 @@ export const testChannelRule = endpoint({
   method: 'POST',
   path: '/channels/rules/test',
   access: 'administrator',
-  summary: 'Sends the first message of the preview to the channel of a rule at once, and says what became of it.',
+  summary: 'Sends the first message of the preview to the channel of a rule at once and returns the result.',
   body: RuleBody,
   response: ChannelDelivery,
 });
@@ -196,7 +195,7 @@ export const listChannelDeliveries = endpoint({
   method: 'GET',
   path: '/channels/deliveries',
   access: 'administrator',
-  summary: 'What was sent to channels or is to be, with the answers, newest first, for as long as the organization keeps messages.',
+  summary: 'Sent and waiting messages to channels, with the responses, newest first, for as long as the organization keeps messages.',
   query: Type.Object({ ...page(20), channel: Type.Optional(Id), state: Type.Optional(oneOf(deliveryStates)) }),
   response: Type.Object({ deliveries: Type.Array(ChannelDelivery), total: Type.Integer() }),
 });
@@ -205,7 +204,7 @@ export const resendChannelDelivery = endpoint({
   method: 'POST',
   path: '/channels/deliveries/{id}/resend',
   access: 'administrator',
-  summary: 'Sends a delivery again that has been sent or given up, under its own id. 409 for one that still waits.',
+  summary: 'Sends a delivered or failed message again, with the same id. 409 for one that is still waiting.',
   params: IdParams,
   response: ChannelDelivery,
 });

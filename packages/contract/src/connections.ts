@@ -4,6 +4,7 @@ import { Channel } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { LibraryConnection } from './library-connections.ts';
 import { Line, Time, nullable, oneOf } from './shared.ts';
+import { TrackerConnection } from './trackers.ts';
 
 /** Hosts of repositories that an organisation can connect, one account of each. */
 export const codeHosts = ['github', 'gitlab'] as const;
@@ -108,6 +109,8 @@ export const listIntegrations = endpoint({
     libraries: Type.Array(LibraryConnection),
     /** Where news is sent to, by name. */
     channels: Type.Array(Channel),
+    /** Where issues are added for developers; null: nowhere. */
+    tracker: nullable(TrackerConnection),
   }),
 });
 

@@ -53,6 +53,7 @@ import * as staticAssets from './static-assets.ts';
 import * as summaries from './summaries.ts';
 import * as support from './support.ts';
 import * as teams from './teams.ts';
+import * as trackers from './trackers.ts';
 import * as triage from './triage.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -109,6 +110,7 @@ export const endpoints: Endpoint[] = [
   connections,
   libraryConnections,
   channels,
+  trackers,
   search,
   assistant,
   assistantConversations,

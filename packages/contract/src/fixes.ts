@@ -105,7 +105,7 @@ export const planFixes = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Finds the causes of these issues in the sources and prepares changes for review; nothing is sent. All issues belong to one asset: listed, or all open ones of a rule, a page, a type or the asset. If a batch of the same issues is in review, returns that one; `again` plans a new one.',
+    'Finds the causes of an asset’s issues in its sources and prepares changes for review; nothing is sent. The issues are named, or all open ones of a rule, page, type or asset. If a batch of the same issues is in review, returns that one; `again` plans a new one.',
   body: Type.Object({
     issue_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostFixedIssues, uniqueItems: true })),
     asset_id: Type.Optional(Id),
@@ -151,7 +151,7 @@ export const chooseFixes = endpoint({
   path: '/fixes/{id}/choices',
   access: 'manager',
   summary:
-    'Selects which fixes of a batch to send, confirms or changes a proposed text (which selects the fix; null: as proposed), and sets a file’s manual content (null: as the fixes make it). Anything omitted stays. For a fix in a manually edited file, `by_hand` must say whether to keep or discard the edits. `seen`: the fix’s `words` when they were confirmed. 409 without `by_hand`, if the `words` have changed, and if the batch is being sent or was sent; 422 if manual edits are discarded in the same call.',
+    'Selects the fixes of a batch to send, and sets a proposed text or a file’s content (null: as proposed). For an edited file, `by_hand` keeps or discards the edits; `seen` holds the confirmed `words`. 409 without `by_hand`, for other `words`, or once sent; 422 for edits both made and discarded.',
   params: IdParams,
   body: Type.Object({
     fixes: Type.Optional(
@@ -196,7 +196,7 @@ export const fixIssue = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Prepares the fix of one issue, and sends it in the same run if all of it is safe. If a person must confirm something, nothing is sent and the batch is `ready` for review. If a request for this issue is open, returns that one; if there is an unsent batch with selections or edits for it, returns that one, `ready` and unchanged.',
+    'Prepares the fix of one issue, and sends it in the same run if all of it is safe; otherwise the batch is `ready` for review. Returns an open request for this issue instead, or the unsent batch with selections or edits for it, `ready` and unchanged.',
   params: IdParams,
   body: Type.Object({ issue_id: Id }),
   response: Started,

@@ -10,6 +10,7 @@ import { endpoint } from './endpoint.ts';
 import { OfAssets } from './asset-scope.ts';
 import { AssetType, ScannedSources, assetTypes } from './assets.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
+import { TrackedIssue } from './tracked-issue.ts';
 
 export const issueStatuses = ['open', 'in_progress', 'resolved'] as const;
 export const dateFilters = ['today', 'yesterday', 'week', 'month'] as const;
@@ -90,6 +91,8 @@ export const Issue = Type.Object({
   comment_count: Type.Integer(),
   /** The latest change by a person, which can be undone by whoever made it; null where there is none. */
   change_id: nullable(Id),
+  /** What it is in Jira; null: it was not added. */
+  tracked: nullable(TrackedIssue),
 });
 export type Issue = Static<typeof Issue>;
 

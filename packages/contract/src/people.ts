@@ -158,7 +158,7 @@ export const createInvitation = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Creates an invitation link to copy, shown once, and emails it if mail is set up. Nobody can invite people to a role above their own.',
+    'Creates an invitation link to copy, shown once, and emails it if mail is set up. No one can invite people to a role above their own.',
   body: Type.Object({
     email: Type.Optional(Line({ maxLength: 254 })),
     role: GivenRole,

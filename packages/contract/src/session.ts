@@ -230,7 +230,7 @@ export const join = endpoint({
   path: '/auth/join',
   access: 'viewer',
   summary:
-    'Accepts an invitation with the signed-in account and continues in that organization. A different user name is needed if the caller’s is taken there.',
+    'Accepts an invitation with the signed-in account and continues in that organization. A different username is needed if the caller’s is taken there.',
   body: Type.Object({
     invitation_token: Type.String({ minLength: 1, maxLength: 200 }),
     refresh_token: RefreshToken,

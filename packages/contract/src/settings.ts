@@ -112,7 +112,7 @@ export const putHostLogins = endpoint({
   method: 'PUT',
   path: '/settings/code-hosts',
   access: 'viewer',
-  summary: 'Saves the caller’s user names at the code hosts, for assigning pull requests; empty or null: none.',
+  summary: 'Saves the caller’s usernames at the code hosts, for assigning pull requests; empty or null: none.',
   body: Type.Object({ github_login: HostLogin, gitlab_login: HostLogin }),
   response: User,
 });

@@ -121,7 +121,7 @@ export const asked: Fix = {
   words: 'Harbour town',
   question: 'Does this text say where the link leads?',
   missing:
-    'The new text isn’t translated into Arabic yet. The message files for these languages contain it with a mark, such as “[en] Search”. If there is no such file, the site shows its usual fallback text.',
+    'The new text isn’t translated into Arabic yet. Their message files contain it with a mark, such as “[en] Search”. Without such a file, the site shows its usual fallback text.',
   standing_request: null,
   contradicts: false,
   is_sent: true,

@@ -99,7 +99,9 @@ const answer = (...statuses: ConnectionStatus[]) => {
   const integrations = statuses.map((status) => ({ ...status, category: 'codebase' }));
   return async (page: Page) => {
     const libraries = [noLibrary, { ...noLibrary, kind: 'onedrive' }];
-    await page.route(list, (route) => route.fulfill({ json: { integrations, total: integrations.length, libraries, channels: [] } }));
+    await page.route(list, (route) =>
+      route.fulfill({ json: { integrations, total: integrations.length, libraries, channels: [], tracker: null } }),
+    );
     await page.route('**/api/git{hub,lab}/repos?**', (route) =>
       route.fulfill({ json: { repos: ['harbour-town/website'], repositories, total: 1 } }),
     );
@@ -109,7 +111,7 @@ const answer = (...statuses: ConnectionStatus[]) => {
 const withLibraries =
   (...libraries: LibraryConnection[]) =>
   (page: Page) =>
-    page.route(list, (route) => route.fulfill({ json: { integrations: [], total: 0, libraries, channels: [] } }));
+    page.route(list, (route) => route.fulfill({ json: { integrations: [], total: 0, libraries, channels: [], tracker: null } }));
 
 const base = { who: 'manager', path: () => '/integrations', ready: 'main article h3' } as const;
 const callback = { who: 'manager', ready: 'main h1 ~ *, main header ~ *' } as const;

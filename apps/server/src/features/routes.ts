@@ -44,6 +44,7 @@ import { supportRoutes } from './support/routes.ts';
 import { scimRoutes } from './scim/routes.ts';
 import { summaryRoutes } from './summaries/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { trackerRoutes } from './trackers/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 
 /** Every feature of the API. A new feature adds its routes here. */
@@ -90,6 +91,7 @@ export const featureRoutes: FeatureRoutes[] = [
   connectionRoutes,
   libraryConnectionRoutes,
   channelRoutes,
+  trackerRoutes,
   searchRoutes,
   assistantRoutes,
   supportRoutes,

@@ -14,6 +14,7 @@ import type guide from '@manara/messages/en/guide.json';
 import type history from '@manara/messages/en/history.json';
 import type integrations from '@manara/messages/en/integrations.json';
 import type issues from '@manara/messages/en/issues.json';
+import type jira from '@manara/messages/en/jira.json';
 import type library from '@manara/messages/en/library.json';
 import type pages from '@manara/messages/en/pages.json';
 import type palette from '@manara/messages/en/palette.json';
@@ -51,6 +52,7 @@ export type MessageId =
   | In<'history', typeof history>
   | In<'integrations', typeof integrations>
   | In<'issues', typeof issues>
+  | In<'jira', typeof jira>
   | In<'library', typeof library>
   | In<'pages', typeof pages>
   | In<'palette', typeof palette>

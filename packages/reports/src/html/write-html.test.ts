@@ -99,7 +99,7 @@ it('tells the rule that holds a score at 69, and where it did', async () => {
     const figures = { ...report.header.figures, ...change };
     return (await read({ ...report, header: { ...report.header, figures } })).source.replace(/\s+/g, ' ');
   };
-  const rule = 'The site scores at most 69 when a tenth or more of its pages have one';
+  const rule = 'so does the site when a tenth or more of its pages have one';
   expect(await said({})).toContain(rule);
   expect(await said({})).not.toContain('Capped at 69');
   expect(await said({ score: 69, scoreCap: { pages: 10, critical: 2 } })).toContain('Capped at 69: 2 of 10 pages have critical issues.');

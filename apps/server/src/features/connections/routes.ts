@@ -15,6 +15,7 @@ import { makeGitlabWebhook, takeGitlabDelivery, tellingConnection } from './webh
 import { rawBody, withRawJson } from './webhooks/raw-json.ts';
 import { readLibraryConnections } from './libraries/status.ts';
 import { listChannels } from '../channels/present-channel.ts';
+import { readTracker } from '../trackers/present-tracker.ts';
 import { connectToken } from './connect-token.ts';
 import { disconnect } from './disconnect.ts';
 import { listRepositories } from './repositories.ts';
@@ -71,7 +72,8 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
     const integrations = await readIntegrations(services, organisationId, language);
     const libraries = await readLibraryConnections(services, organisationId, language);
     const channels = await listChannels(services.db, organisationId, language);
-    return { integrations, total: integrations.length, libraries, channels };
+    const tracker = await readTracker(services.db, organisationId, language);
+    return { integrations, total: integrations.length, libraries, channels, tracker };
   });
 
   for (const [kind, calls] of Object.entries(callsOf) as [contract.CodeHostName, (typeof callsOf)['github']][]) {

@@ -5,6 +5,7 @@ import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
+import { trackedIssues } from '../../platform/database/schema/trackers.ts';
 import { issueDecisions, verdicts } from '../../platform/database/schema/triage.ts';
 import { assetSlice } from './asset-slice.ts';
 import { countOf, countsOf, tallied, tally } from './issue-counts.ts';
@@ -53,12 +54,13 @@ export async function readIssues(db: Executor, language: Language, { where, orde
     .as('chosen');
   const asset = { name: assets.name, asset_type: assets.asset_type, url: assets.url, github_org_repo: assets.github_org_repo };
   const rows = await db
-    .select({ issue: issues, asset, decision: issueDecisions, verdict: verdicts })
+    .select({ issue: issues, asset, decision: issueDecisions, verdict: verdicts, tracked: trackedIssues })
     .from(chosen)
     .innerJoin(issues, eq(issues.id, chosen.id))
     .innerJoin(assets, eq(assets.id, issues.asset_id))
     .leftJoin(issueDecisions, eq(issueDecisions.issue_id, issues.id))
     .leftJoin(verdicts, saidOf)
+    .leftJoin(trackedIssues, eq(trackedIssues.issue_id, issues.id))
     .orderBy(...order);
   return rows.map((row) => presentIssue(row.issue, row.asset, language, row));
 }

@@ -5,7 +5,9 @@ import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Language } from '@manara/messages/locale';
 import type { assets } from '../../platform/database/schema/assets.ts';
 import type { issues } from '../../platform/database/schema/issues.ts';
+import type { trackedIssues } from '../../platform/database/schema/trackers.ts';
 import type { issueDecisions, verdicts } from '../../platform/database/schema/triage.ts';
+import { presentTracked } from '../trackers/present-tracker.ts';
 import { ruleFix, ruleTitle } from './issue-text.ts';
 import { outcomeOf } from './outcome-of.ts';
 
@@ -16,10 +18,11 @@ type AssetRow = Pick<typeof assets.$inferSelect, 'name' | 'asset_type' | 'url' |
 
 const time = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Why people have decided as the issue says. */
+/** Why people have decided as the issue says, and what it is in the tracker. */
 export interface Reasons {
   decision: DecisionRow | null;
   verdict: VerdictRow | null;
+  tracked: typeof trackedIssues.$inferSelect | null;
 }
 
 const decisionOf = (row: DecisionRow): Issue['decision'] => ({
@@ -38,7 +41,7 @@ const verdictOf = (issue: IssueRow, row: VerdictRow): Issue['verdict'] =>
 const successOf = (outcome: FixOutcome | null): boolean | null => (outcome === 'fixed' ? true : outcome === 'failing' ? false : null);
 
 /** An issue as the API answers it, its sentences in a language. */
-export function presentIssue(issue: IssueRow, asset: AssetRow, language: Language, { decision, verdict }: Reasons): Issue {
+export function presentIssue(issue: IssueRow, asset: AssetRow, language: Language, { decision, verdict, tracked }: Reasons): Issue {
   const { id, asset_id, issue_type, rule_id, kind, severity, status, is_back, selector, occurrence_count, page_count, page_url } = issue;
   const isFixed = issue.resolution === 'fixed';
   const outcome = outcomeOf(issue);
@@ -86,5 +89,6 @@ export function presentIssue(issue: IssueRow, asset: AssetRow, language: Languag
     verdict: verdict && verdictOf(issue, verdict),
     comment_count: issue.comment_count,
     change_id: issue.change_id,
+    tracked: tracked && presentTracked(tracked, language),
   };
 }

@@ -13,6 +13,7 @@ import { pushSubscriptions } from '../../platform/database/schema/notifications.
 import { authenticators } from '../../platform/database/schema/second-factor.ts';
 import { serverSecrets } from '../../platform/database/schema/session.ts';
 import { signOnProviders } from '../../platform/database/schema/sign-on.ts';
+import { trackerConnections } from '../../platform/database/schema/trackers.ts';
 import { contextOf as mailContext } from '../../platform/mail/outbox.ts';
 import { contextOf as mailServerContext } from '../../platform/mail/own-server.ts';
 import { textContext } from '../../platform/sms/text-outbox.ts';
@@ -23,6 +24,7 @@ import { contextOf as hostContext } from '../connections/seals.ts';
 import { passwordContext } from '../documents/conversion/start-conversion.ts';
 import { context as pushContext } from '../notifications/push/subscriptions.ts';
 import { sealedFor as providerContext } from '../sign-on/store.ts';
+import { trackerContext } from '../trackers/seal-token.ts';
 
 /** What is kept sealed, as messages/<language>/process.json names it (`secret.<kind>`). */
 export const secretKinds = [
@@ -32,6 +34,7 @@ export const secretKinds = [
   'github_app',
   'library',
   'channel',
+  'tracker',
   'site_sign_in',
   'mail_server',
   'document',
@@ -93,6 +96,7 @@ export const keptSecrets: readonly KeptIn[] = [
   kept('channel', channels, channels.sealed_address, (row) => channelContext('address', row)),
   kept('channel', channels, channels.sealed_secret, (row) => channelContext('secret', row)),
   kept('channel', channels, channels.sealed_old_secret, (row) => channelContext('secret', row)),
+  kept('tracker', trackerConnections, trackerConnections.sealed_token, trackerContext),
   kept('site_sign_in', assets, assets.sign_in_secret, ({ id, url }) => {
     const origin = originOf(url);
     return origin && siteContext(id, origin);

@@ -32,6 +32,8 @@ export const nameAlone: readonly [table: string, column: string][] = [
   ['code_connections', 'connected_by'],
   ['library_connections', 'connected_by'],
   ['channels', 'connected_by'],
+  ['tracker_connections', 'connected_by'],
+  ['tracked_issues', 'requested_by'],
 ];
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);

@@ -107,7 +107,7 @@ export const carriedTables: readonly CarriedTable[] = [
   own('audit_chain', { numbers: { entry_id: 'audit_log' } }),
 ];
 
-/** Of an organisation, but keys to something, letters, channels and what was sent to them, private conversations, what is known of libraries to read them faster, and what was exported before: they stay, and go when it is deleted. */
+/** Of an organisation, but keys to something, letters, channels and what was sent to them, trackers and what is in them, private conversations, what is known of libraries to read them faster, and what was exported before: they stay, and go when it is deleted. */
 export const keptBackTables: readonly string[] = [
   'sessions',
   'refresh_tokens',
@@ -131,6 +131,9 @@ export const keptBackTables: readonly string[] = [
   'channels',
   'channel_rules',
   'channel_deliveries',
+  'tracker_connections',
+  'tracker_targets',
+  'tracked_issues',
   'assistant_conversations',
   'assistant_turns',
   'sign_on_providers',

@@ -16,6 +16,7 @@ import { holdReconciliation } from '../scans/hold-reconciliation.ts';
 import { noteLeftPlaces } from '../scans/left-places.ts';
 import { reconcileCriteria } from '../scans/reconcile-criteria.ts';
 import { reconcileIssues } from '../scans/reconcile-issues.ts';
+import { followIssues } from '../trackers/track/tracked-store.ts';
 import { rescoreAsset } from '../scans/rescore-asset.ts';
 import { writeFindings } from '../scans/store-page.ts';
 
@@ -158,6 +159,7 @@ export async function completeRetest(db: NodePgDatabase, claim: Claim): Promise<
     await tx.update(retests).set({ outcome }).where(eq(retests.run_id, claim.id));
     await tellHistory(tx, claim, issue.id, outcome);
     await noteDeployment(tx, retest.asset_id);
+    await followIssues(tx, retest.asset_id);
     if (outcome.found > 0) await tellUnfixed(tx, { issueId: issue.id });
     // The evidence stands with the issue now.
     await tx.update(retestPages).set({ findings: null, rule: null }).where(eq(retestPages.run_id, claim.id));

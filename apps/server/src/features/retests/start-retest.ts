@@ -61,7 +61,7 @@ export async function startRetest(
   db: NodePgDatabase,
   queue: RunQueue,
   subject: IssueSubject,
-  requestedBy: string,
+  requestedBy: string | null,
 ): Promise<{ issue: IssueRow; run: Run }> {
   return db.transaction(async (tx) => {
     const asset = await holdAsset(tx, subject.organisationId, subject.assetId);

@@ -11,6 +11,7 @@ import { noteDeployment } from '../fixes/note-deployment.ts';
 import { tellUnfixed } from '../notifications/causes/requests.ts';
 import { alertOfScan, tellOfScan } from '../notifications/causes/scans.ts';
 import { expectReport } from '../reports/expect-report.ts';
+import { followIssues } from '../trackers/track/tracked-store.ts';
 import { reconcileCriteria } from './reconcile-criteria.ts';
 import { holdReconciliation } from './hold-reconciliation.ts';
 import { reconcileIssues } from './reconcile-issues.ts';
@@ -60,6 +61,7 @@ export async function completeScan(
     await alertOfScan(tx, claim, figures);
     await postScanCompleted(tx, claim);
     await noteDeployment(tx, claim.subject_id);
+    await followIssues(tx, claim.subject_id);
     await tellUnfixed(tx, { assetId: claim.subject_id });
     await publish(tx, claim.organisation_id, { kind: 'scan_completed', id: claim.id });
     return { type: 'complete' };

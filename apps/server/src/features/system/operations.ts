@@ -10,6 +10,7 @@ const groups: Record<string, string> = {
   gitlab: 'connections',
   libraries: 'connections',
   channels: 'connections',
+  trackers: 'connections',
 };
 
 /** The feature that a call belongs to. */
@@ -98,6 +99,15 @@ const special: Record<string, number[]> = {
   changeChannelSecret: [409],
   createChannelRule: [409],
   resendChannelDelivery: [409],
+  testJira: [404, 409, 429, 502],
+  connectJira: [429],
+  disconnectJira: [404],
+  listJiraProjects: [404, 409, 429, 502],
+  listJiraTypes: [409, 429, 502],
+  getJiraFields: [409, 429, 502],
+  putTrackerTarget: [404, 409, 429, 502],
+  trackIssue: [409],
+  trackIssues: [409],
   takeGithubInstallation: [409, 429, 502],
   takeGithubWebhook: [401],
   makeGitlabWebhook: [404],

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ChannelCard } from './channels/ChannelCard.tsx';
 import { ChannelKindCard } from './channels/ChannelKindCard.tsx';
+import { JiraCard } from './jira/JiraCard.tsx';
 import { LibraryCard } from './libraries/LibraryCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 
@@ -69,13 +70,26 @@ export function IntegrationsScreen() {
               </li>
             ))}
           </Group>
+          <Group id="tracking">
+            <li className="min-w-0">
+              <JiraCard connection={data.tracker} onDone={read} />
+            </li>
+          </Group>
         </div>
       )}
     </>
   );
 }
 
-function Group({ id, action, children }: { id: 'codebase' | 'documents' | 'messages'; action?: ReactNode; children: ReactNode }) {
+function Group({
+  id,
+  action,
+  children,
+}: {
+  id: 'codebase' | 'documents' | 'messages' | 'tracking';
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   const text = useText();
   return (
     <section aria-labelledby={id}>

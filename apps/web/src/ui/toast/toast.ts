@@ -13,5 +13,5 @@ function show(tone: ToastTone, message: Saying, action?: ToastAction<Saying> | n
 export const toast = {
   good: (message: Saying, action?: ToastAction<Saying> | null): void => show('good', message, action),
   bad: (message: Saying): void => show('bad', message),
-  info: (message: Saying): void => show('info', message),
+  info: (message: Saying, action?: ToastAction<Saying> | null): void => show('info', message, action),
 };

@@ -56,7 +56,7 @@ export const featured: readonly FeaturedAsset[] = [
         rule: 'meta-viewport',
         action: 'false_positive',
         reason: {
-          en: 'This page is shown on the fixed screen in our lobby only, where nobody zooms.',
+          en: 'This page is shown on the fixed screen only in our lobby, where no one zooms.',
           ar: 'لا تُعرض هذه الصفحة إلا على شاشة ثابتة في البهو، ولا يكبّرها أحد هناك.',
         },
       },
@@ -77,7 +77,7 @@ export const featured: readonly FeaturedAsset[] = [
         rule: 'color-contrast',
         action: 'comment',
         text: {
-          en: 'The grey of the captions has to become darker. I have asked for a new value in the design system.',
+          en: 'The gray of the captions has to be darker. I have asked for a new value in the design system.',
           ar: 'يجب أن يصير رمادي التسميات أغمق. طلبتُ قيمة جديدة له في نظام التصميم.',
         },
       },
@@ -97,7 +97,7 @@ export const featured: readonly FeaturedAsset[] = [
         by: 'omar_nasser',
         rule: 'html-has-lang',
         action: 'comment',
-        text: { en: 'Deployed. The next scan should find it mended.', ar: 'نُشر الإصلاح. يُفترض أن يجده الفحص القادم مُصلحًا.' },
+        text: { en: 'Deployed. The next scan should find it fixed.', ar: 'نُشر الإصلاح. يُفترض أن يجده الفحص القادم مُصلحًا.' },
       },
     ],
   },
@@ -136,7 +136,7 @@ export const featured: readonly FeaturedAsset[] = [
         rule: 'color-contrast',
         action: 'accept',
         reason: {
-          en: 'The supplier delivers the new theme this quarter; until then applicants are told to ask for help.',
+          en: 'The supplier delivers the new theme this quarter; until then we ask applicants to call us for help.',
           ar: 'يسلّم المورّد السمة الجديدة هذا الربع؛ وحتى ذلك الحين يُدعى المتقدّمون إلى طلب المساعدة.',
         },
       },

@@ -27,7 +27,7 @@ interface Props {
   busy: boolean;
   selection: Selection | null;
   /** What can be done with an issue in its row. */
-  parts: Pick<ListParts, 'fix' | 'verdict'>;
+  parts: Pick<ListParts, 'fix' | 'track' | 'verdict'>;
 }
 
 /** One page of issues, each with what it takes to mend it. */
@@ -100,6 +100,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       <div className="mb-2 flex flex-wrap items-center gap-3 empty:hidden">
         {parts.verdict(issue)}
         {parts.fix(issue, nameOf(issue, elementOf(issue)))}
+        {parts.track(issue, nameOf(issue, elementOf(issue)))}
       </div>
       <IssueDetails issue={issue} element={elementOf(issue)} />
     </>

@@ -11,6 +11,8 @@ export interface ListParts {
   views: (state: SearchState) => ReactNode;
   /** What mends an issue, in its row. `name`: what the row's controls call it. */
   fix: (issue: Issue, name: string) => ReactNode;
+  /** What adds an issue to a tracker, in its row; `name` as above. */
+  track: (issue: Issue, name: string) => ReactNode;
   /** A person's verdict on an issue, in its row. */
   verdict: (issue: Issue) => ReactNode;
 }

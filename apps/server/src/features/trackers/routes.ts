@@ -1,0 +1,46 @@
+import * as contract from '@manara/contract/trackers';
+import { actorOf } from '../../platform/audit/audit-log.ts';
+import { register } from '../../platform/http/register.ts';
+import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { wholeList } from '../../platform/http/whole-list.ts';
+import { connectTracker, disconnectTracker, testTracker } from './connect-tracker.ts';
+import { askForPerson } from './open-jira.ts';
+import { presentConnection } from './present-tracker.ts';
+import { readDemands } from './targets/read-fields.ts';
+import { deleteTarget, presentTarget, setTarget } from './targets/set-target.ts';
+import { readTargets } from './targets/target-store.ts';
+import { trackIssue, trackIssues } from './track/ask-for-issues.ts';
+
+/** The tracker of an organisation's developers: its connection, where issues go in it, and what is added. */
+export const trackerRoutes: FeatureRoutes = (app, services) => {
+  const { db } = services;
+  register(app, contract.connectJira, async ({ language, body, request }) =>
+    presentConnection(await connectTracker(services, actorOf(request), body), language),
+  );
+  register(app, contract.testJira, async ({ language, request }) =>
+    presentConnection(await testTracker(services, actorOf(request)), language),
+  );
+  register(app, contract.disconnectJira, async ({ request }) => disconnectTracker(services, actorOf(request)));
+
+  register(app, contract.listJiraProjects, async ({ organisationId, query }) =>
+    askForPerson(services, organisationId, (jira) => jira.projects(query.search?.trim() ?? '')),
+  );
+  register(app, contract.listJiraTypes, async ({ organisationId, params }) =>
+    wholeList('types', await askForPerson(services, organisationId, (jira) => jira.types(params.project))),
+  );
+  register(app, contract.getJiraFields, async ({ organisationId, params }) => {
+    const demands = await askForPerson(services, organisationId, (jira) => readDemands(jira, params.project, params.type));
+    return { priorities: demands.priorities, fields: demands.fields, unsupported: [...demands.missing, ...demands.unsupported] };
+  });
+
+  register(app, contract.listTrackerTargets, async ({ organisationId }) =>
+    wholeList('targets', (await readTargets(db, organisationId)).map(presentTarget)),
+  );
+  register(app, contract.putTrackerTarget, async ({ body, request }) => setTarget(services, actorOf(request), body));
+  register(app, contract.deleteTrackerTarget, async ({ params, request }) => deleteTarget(db, actorOf(request), params.id));
+
+  register(app, contract.trackIssue, async ({ organisationId, language, params, request }) =>
+    trackIssue(services, actorOf(request), { organisationId, assetId: params.id, issueId: params.issueId }, language),
+  );
+  register(app, contract.trackIssues, async ({ body, request }) => trackIssues(services, actorOf(request), body.issue_ids));
+};

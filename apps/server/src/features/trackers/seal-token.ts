@@ -1,0 +1,14 @@
+import type { trackerConnections } from '../../platform/database/schema/trackers.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+
+/** What a token opens for: its organisation, and the very account that it was entered for. */
+type Owner = Pick<typeof trackerConnections.$inferSelect, 'organisation_id' | 'kind' | 'base_url' | 'account'>;
+
+export const trackerContext = ({ organisation_id, kind, base_url, account }: Owner): string =>
+  `tracker ${organisation_id} ${kind} ${base_url} ${account ?? ''}`;
+
+export const sealToken = (secrets: SecretBox, owner: Owner, token: string): string => secrets.seal(token, trackerContext(owner));
+
+/** null where it cannot be opened (any more). */
+export const openToken = (secrets: SecretBox, row: Owner & { sealed_token: string }): string | null =>
+  secrets.open(row.sealed_token, trackerContext(row));

@@ -1,0 +1,51 @@
+import { trackedLabel } from '@manara/core/trackers/tracker';
+import { sql } from 'drizzle-orm';
+import { listPlaces } from '../../issue-detail/places.ts';
+import { readListedIssue } from '../../issues/read-listed-issue.ts';
+import type { ConnectionRow } from '../connection-store.ts';
+import { openJira, type TrackerServices } from '../open-jira.ts';
+import { targetOf } from '../targets/target-store.ts';
+import { TrackerFailure } from '../tracker-failure.ts';
+import { issueFields } from '../write/issue-fields.ts';
+import { writeIssue } from '../write/write-issue.ts';
+import type { noteTracked, TrackedRow } from './tracked-store.ts';
+
+/** Places that an issue of the tracker names. */
+const mostPlaces = 10;
+
+/**
+ * Adds an issue to the tracker. What it has under the issue's label already, from a try that ended before it was written down, is taken as it is. Throws TrackerFailure;
+ * null: the issue is gone.
+ */
+export async function addIssue(
+  services: TrackerServices,
+  connection: ConnectionRow,
+  row: TrackedRow,
+  assetId: string,
+): Promise<Parameters<typeof noteTracked>[2] | null> {
+  const { db, publicUrl } = services;
+  const subject = { organisationId: row.organisation_id, assetId, issueId: row.issue_id };
+  const target = await targetOf(db, row.organisation_id, assetId);
+  if (!target) throw new TrackerFailure('no_target');
+  const issue = await readListedIssue(db, subject, target.language);
+  if (!issue) return null;
+  const jira = openJira(services, connection);
+  const label = trackedLabel(issue.id);
+  const create = async () => {
+    const { places } = await listPlaces(db, subject, { skip: 0, limit: mostPlaces, language: target.language });
+    const written = writeIssue(issue, places, target.language, publicUrl);
+    return jira.create(issueFields(connection.kind, target, written, issue.severity, label));
+  };
+  const there = (await jira.findByLabel(label)) ?? (await create());
+  return {
+    state: 'created',
+    external_id: there.id,
+    external_key: there.key,
+    url: `${connection.base_url}/browse/${encodeURIComponent(there.key)}`,
+    problem: null,
+    said: null,
+    attempts: 0,
+    // Its state is asked for next.
+    next_try_at: sql`now()`,
+  };
+}

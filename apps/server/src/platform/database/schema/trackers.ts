@@ -1,0 +1,122 @@
+import type { Moved } from '@manara/core/trackers/moved-by';
+import type { FieldKind, StatusCategory, TrackedState, TrackerKind, TrackerProblem } from '@manara/core/trackers/tracker';
+import type { Severity } from '@manara/core/severity';
+import type { Language } from '@manara/messages/locale';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { assets } from './assets.ts';
+import { issues } from './issues.ts';
+import { organisations } from './session.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => uuid('id').primaryKey().defaultRandom();
+const organisationId = () =>
+  uuid('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
+const connectionId = () =>
+  uuid('connection_id')
+    .notNull()
+    .references(() => trackerConnections.id, { onDelete: 'cascade' });
+
+/** The tracker of an organisation's developers. */
+export const trackerConnections = pgTable(
+  'tracker_connections',
+  {
+    id: id(),
+    organisation_id: organisationId(),
+    kind: text('kind').$type<TrackerKind>().notNull(),
+    /** Without a slash at the end. */
+    base_url: text('base_url').notNull(),
+    /** By which a Cloud account signs in; null: the token says who it is. */
+    account: text('account'),
+    /** As the tracker calls the account. */
+    account_name: text('account_name').notNull(),
+    /** Sealed for this account at this address. */
+    sealed_token: text('sealed_token').notNull(),
+    state: text('state').$type<'connected' | 'refused'>().notNull().default('connected'),
+    /** Nothing is asked before, since it has asked for a pause or does not answer. */
+    held_until: time('held_until'),
+    last_used_at: time('last_used_at'),
+    last_problem: text('last_problem').$type<TrackerProblem>(),
+    last_problem_at: time('last_problem_at'),
+    /** The person's name as it was. */
+    connected_by: text('connected_by').notNull(),
+    connected_at: time('connected_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('tracker_connections_organisation').on(table.organisation_id)],
+);
+
+/** A required field as it is filled in for every issue. */
+export interface FilledField {
+  id: string;
+  name: string;
+  kind: FieldKind;
+  /** Ids of choices, else a text. */
+  value: string | string[];
+}
+
+/** Where issues go in the tracker. */
+export const trackerTargets = pgTable(
+  'tracker_targets',
+  {
+    id: id(),
+    organisation_id: organisationId(),
+    connection_id: connectionId(),
+    /** null: all assets without a target of their own. */
+    asset_id: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
+    project: jsonb('project').$type<{ id: string; key: string; name: string }>().notNull(),
+    issue_type: jsonb('issue_type').$type<{ id: string; name: string }>().notNull(),
+    priorities: jsonb('priorities').$type<Record<Severity, string | null>>().notNull(),
+    fields: jsonb('fields').$type<FilledField[]>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    retests_closed: boolean('retests_closed').notNull(),
+    follows_fixes: boolean('follows_fixes').notNull(),
+  },
+  (table) => [
+    unique('tracker_targets_asset').on(table.connection_id, table.asset_id).nullsNotDistinct(),
+    index('tracker_targets_organisation').on(table.organisation_id),
+    index('tracker_targets_of').on(table.asset_id),
+  ],
+);
+
+/** Issues that are in the tracker or are to be: one there for one here. */
+export const trackedIssues = pgTable(
+  'tracked_issues',
+  {
+    id: id(),
+    organisation_id: organisationId(),
+    connection_id: connectionId(),
+    issue_id: uuid('issue_id')
+      .notNull()
+      .references(() => issues.id, { onDelete: 'cascade' }),
+    state: text('state').$type<TrackedState>().notNull().default('waiting'),
+    problem: text('problem').$type<TrackerProblem>(),
+    /** What the tracker said about that. */
+    said: text('said'),
+    /** Tries since it was asked for, or last looked at; who tries has this number. */
+    attempts: integer('attempts').notNull().default(0),
+    next_try_at: time('next_try_at').notNull().defaultNow(),
+    /** As the tracker names it. */
+    external_id: text('external_id'),
+    external_key: text('external_key'),
+    url: text('url'),
+    status: text('status'),
+    category: text('category').$type<StatusCategory>(),
+    assignee: text('assignee'),
+    checked_at: time('checked_at'),
+    /** The turn of the issue that the tracker has followed last. */
+    followed: text('followed').$type<Moved>(),
+    /** The person's name as it was. */
+    requested_by: text('requested_by').notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('tracked_issues_issue').on(table.issue_id),
+    index('tracked_issues_connection').on(table.connection_id),
+    index('tracked_issues_organisation').on(table.organisation_id),
+    index('tracked_issues_due')
+      .on(table.next_try_at)
+      .where(sql`state in ('waiting', 'created')`),
+  ],
+);

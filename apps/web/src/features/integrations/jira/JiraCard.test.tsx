@@ -1,0 +1,48 @@
+import type { TrackerConnection } from '@manara/contract/trackers';
+import { expect, it } from 'vitest';
+import { loaded, rendered, textIn } from '../../../states/rendered.tsx';
+
+const { JiraCard } = await loaded(() => import('./JiraCard.tsx'));
+const { JiraAsks } = await loaded(() => import('./JiraAsks.tsx'));
+
+const read = async () => {};
+const cloud: TrackerConnection = {
+  kind: 'jira_cloud',
+  base_url: 'https://harbour.atlassian.net',
+  account: 'manara@harbour.example',
+  account_name: 'Manara bot',
+  state: 'connected',
+  detail: null,
+  connected_by: 'Amal',
+  connected_at: '2026-03-01T09:00:00Z',
+  last_used_at: '2026-03-09T08:30:00Z',
+  last_error: null,
+};
+const refused: TrackerConnection = {
+  ...cloud,
+  state: 'refused',
+  detail: 'The token was revoked.',
+  last_error: { at: '2026-03-10T08:30:00Z', detail: 'The token was revoked.' },
+};
+const shown = async (role: 'viewer' | 'administrator', connection: TrackerConnection | null = cloud) =>
+  textIn(await rendered(<JiraCard connection={connection} onDone={read} />, { user: { role } }));
+
+it('says which Jira is connected, by whose account, and how that went', async () => {
+  const words = await shown('viewer');
+  for (const fact of ['Connected', 'Jira Cloud', 'https://harbour.atlassian.net', 'Manara bot', 'manara@harbour.example', 'Amal'])
+    expect(words).toContain(fact);
+  expect(words).toMatch(/Last used.*2026/);
+  expect(await shown('viewer', refused)).toMatch(/Access refused.*Last error.*The token was revoked\./);
+});
+
+it('lets administrators alone connect, test, change and disconnect', async () => {
+  expect(await shown('administrator', null)).toMatch(/Not Connected.*Connect/);
+  expect(await shown('administrator')).toMatch(/Projects.*Test connection.*Change token.*Disconnect/);
+  expect(await shown('administrator', refused)).toMatch(/Reconnect.*Disconnect/);
+  expect(await shown('viewer')).not.toMatch(/Projects|Test connection|Change token|Disconnect/);
+});
+
+it('says the rights that the account needs before anyone gives them', async () => {
+  expect(textIn(await rendered(<JiraAsks kind="jira_cloud" />))).toMatch(/Browse projects.*Create issues.*Transition issues.*API token/);
+  expect(textIn(await rendered(<JiraAsks kind="jira_data_center" />))).toMatch(/personal access token/);
+});

@@ -1,0 +1,88 @@
+import { listAssets } from '@manara/contract/assets';
+import { listJiraProjects, listJiraTypes, type TrackerTarget } from '@manara/contract/trackers';
+import { useState } from 'react';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { whyNot } from '../../../ui/why-not.ts';
+import type { TargetDraft } from './target-draft.ts';
+
+interface Props {
+  draft: TargetDraft;
+  /** As it was before; null: a new one. */
+  target: TrackerTarget | null;
+  onChange: (part: Partial<TargetDraft>, field: string) => void;
+}
+
+const mostAssets = 500;
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The offered ones, with the one that is chosen where it is not among them. */
+const withChosen = (options: Option[], chosen: Option | null): Option[] =>
+  chosen && chosen.value !== '' && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options;
+
+/** Whose issues go where: an asset, a project of Jira, and a type of its issues. */
+export function TargetPlace({ draft, target, onChange }: Props) {
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Option | null>(
+    target && { value: target.project.id, label: `${target.project.name} (${target.project.key})` },
+  );
+  const assets = useApiQuery(listAssets, { query: { limit: mostAssets } }, { enabled: target === null });
+  const projects = useApiQuery(listJiraProjects, { query: { search: search.trim() || undefined } });
+  const types = useApiQuery(listJiraTypes, { params: { project: draft.projectId } }, { enabled: draft.projectId !== '' });
+  const error = projects.error ?? (draft.projectId === '' ? null : types.error);
+  const none = { value: '', label: text('jira.choose') };
+  const projectOptions = withChosen(
+    (projects.data?.projects ?? []).map(({ id, key, name }) => ({ value: id, label: `${name} (${key})` })),
+    chosen,
+  );
+  const offeredTypes = draft.projectId !== '' && types.data && !types.isPlaceholderData ? types.data.types : [];
+  const ownType = target && draft.projectId === target.project.id ? { value: target.issue_type.id, label: target.issue_type.name } : null;
+  const typeOptions = withChosen(
+    offeredTypes.map(({ id, name }) => ({ value: id, label: name })),
+    ownType,
+  );
+  return (
+    <>
+      {target === null && (
+        <Select
+          label={text('jira.asset')}
+          name="asset_id"
+          value={draft.assetId}
+          options={[
+            { value: '', label: text('jira.all_assets') },
+            ...(assets.data?.assets ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(assetId) => onChange({ assetId }, 'asset_id')}
+        />
+      )}
+      {error && <Notice tone="bad">{whyNot(text, error.failure, text('jira.projects_failed'))}</Notice>}
+      <SearchField label={text('jira.projects_search')} hideLabel={false} value={search} onSearch={setSearch} />
+      <Select
+        label={text('jira.project')}
+        name="project_id"
+        value={draft.projectId}
+        options={[none, ...projectOptions]}
+        onChange={(projectId) => {
+          setChosen(projectOptions.find(({ value }) => value === projectId) ?? null);
+          onChange({ projectId, typeId: '' }, 'project_id');
+        }}
+      />
+      <Select
+        label={text('jira.type')}
+        name="type_id"
+        value={draft.typeId}
+        disabled={draft.projectId === ''}
+        options={[none, ...typeOptions]}
+        onChange={(typeId) => onChange({ typeId }, 'type_id')}
+      />
+    </>
+  );
+}

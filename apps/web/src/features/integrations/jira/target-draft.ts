@@ -1,0 +1,40 @@
+import type { putTrackerTarget, TrackerTarget } from '@manara/contract/trackers';
+import type { Static } from 'typebox';
+
+type Body = Static<typeof putTrackerTarget.body>;
+type Language = Body['language'];
+
+/** A target as it is being entered. Empty: nothing is chosen. */
+export interface TargetDraft {
+  assetId: string;
+  projectId: string;
+  typeId: string;
+  priorities: Body['priorities'];
+  fields: Record<string, string | string[]>;
+  language: Language;
+  retestsClosed: boolean;
+  followsFixes: boolean;
+}
+
+export const draftOfTarget = (target: TrackerTarget | null, language: Language): TargetDraft => ({
+  assetId: target?.asset?.id ?? '',
+  projectId: target?.project.id ?? '',
+  typeId: target?.issue_type.id ?? '',
+  priorities: target?.priorities ?? { critical: null, high: null, medium: null, low: null },
+  fields: target?.fields ?? {},
+  language: target?.language ?? language,
+  retestsClosed: target?.retests_closed ?? true,
+  followsFixes: target?.follows_fixes ?? true,
+});
+
+/** `demanded`: the ids of the fields that the project asks for; what was entered for others is left out. */
+export const bodyOfTarget = (draft: TargetDraft, demanded: readonly string[]): Body => ({
+  asset_id: draft.assetId === '' ? null : draft.assetId,
+  project_id: draft.projectId,
+  type_id: draft.typeId,
+  priorities: draft.priorities,
+  fields: Object.fromEntries(Object.entries(draft.fields).filter(([id]) => demanded.includes(id))),
+  language: draft.language,
+  retests_closed: draft.retestsClosed,
+  follows_fixes: draft.followsFixes,
+});

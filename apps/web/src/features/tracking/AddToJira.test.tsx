@@ -1,0 +1,49 @@
+import type { Issue } from '@manara/contract/issues';
+import type { TrackedIssue } from '@manara/contract/tracked-issue';
+import { expect, it } from 'vitest';
+import { loaded, rendered, textIn } from '../../states/rendered.tsx';
+
+const { AddToJira } = await loaded(() => import('./AddToJira.tsx'));
+const { JiraSection } = await loaded(() => import('./JiraSection.tsx'));
+
+const there: TrackedIssue = {
+  state: 'created',
+  key: 'DOCK-12',
+  url: 'https://harbour.atlassian.net/browse/DOCK-12',
+  status: 'In Progress',
+  category: 'indeterminate',
+  assignee: 'Omar Nasser',
+  detail: null,
+  requested_by: 'Amal',
+  checked_at: '2026-03-09T08:30:00Z',
+};
+const notThere = { ...there, key: null, url: null, status: null, category: null, assignee: null, checked_at: null };
+const issueWith = (tracked: TrackedIssue | null, resolution: Issue['resolution'] = null) => ({ tracked, resolution }) as unknown as Issue;
+
+const shown = async (issue: Issue, role: 'viewer' | 'member' = 'member') =>
+  textIn(await rendered(<AddToJira issue={issue} of="Logo" />, { user: { role, licensed_for: ['issues'] } }));
+const section = async (issue: Issue, role: 'viewer' | 'member' = 'member') =>
+  textIn(await rendered(<JiraSection issue={issue} />, { user: { role, licensed_for: ['issues'] } }));
+
+it('offers to add what is open to those who may', async () => {
+  expect(await shown(issueWith(null))).toMatch(/^Add to Jira.*Logo/);
+  expect(await shown(issueWith(null), 'viewer')).toBe('');
+  expect(await shown(issueWith(null, 'fixed'))).toBe('');
+});
+
+it('leads to what is there, whoever reads, and says that an issue is on its way', async () => {
+  expect(await shown(issueWith(there, 'fixed'), 'viewer')).toMatch(/In Jira: DOCK-12 · In Progress/);
+  expect(await shown(issueWith({ ...notThere, state: 'waiting' }))).toBe('Being added to Jira…');
+});
+
+it('can be added again where Jira has refused it, and says why', async () => {
+  const refused: TrackedIssue = { ...notThere, state: 'refused', detail: 'Team is required.' };
+  expect(await shown(issueWith(refused))).toMatch(/Add to Jira/);
+  expect(await section(issueWith(refused))).toMatch(/Team is required\..*Added by Amal/);
+});
+
+it('has a part of its own beside the issue, with its assignee there', async () => {
+  expect(await section(issueWith(there))).toMatch(/^Jira .*DOCK-12.*Assignee in Jira Omar Nasser.*Added by Amal.*Last checked/);
+  expect(await section(issueWith(null))).toMatch(/^Jira This issue isn’t in Jira\. Add to Jira/);
+  expect(await section(issueWith(null), 'viewer')).toBe('');
+});

@@ -1,0 +1,7 @@
+import { judgeScreens } from '../judge-screens.ts';
+import { jiraScreens } from '../screens/jira.ts';
+
+judgeScreens(jiraScreens, {
+  always: ['integrations, Jira', 'integrations, changing a project of Jira', 'issue in Jira'],
+  painted: ['integrations, Jira'],
+});
