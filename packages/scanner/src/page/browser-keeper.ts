@@ -5,9 +5,9 @@ import { openTab, tabSource, type Tab, type TabSource } from './tab.ts';
 /** Keeps one browser running for a scan: one that has died or no longer answers is replaced. */
 export interface BrowserKeeper {
   /**
-   * A tab without a past; rejects with `BrowserUnavailable` when no browser can be started. `giveBack`, instead of closing it: another page may be read in it.
+   * A tab without a past; rejects with `BrowserUnavailable` when no browser can be started. It is given back, clean where another page may be read in it.
    */
-  openTab: () => Promise<{ tab: Tab; running: RunningBrowser; giveBack: () => void }>;
+  openTab: () => Promise<{ tab: Tab; running: RunningBrowser; giveBack: (isClean: boolean) => Promise<void> }>;
   /** A fresh tab that goes out by another proxy; like openTab. */
   openApart: (proxy: string) => Promise<Tab>;
   close: () => Promise<void>;
@@ -53,7 +53,7 @@ export function browserKeeper(options: LaunchOptions): BrowserKeeper {
         const { running, tabs } = await mine;
         if (!running.browser.connected) throw new Error('the browser has ended');
         const tab = await withDeadline(take(running, tabs), openMilliseconds);
-        return { tab, running, giveBack: () => tabs.giveBack(tab) };
+        return { tab, running, giveBack: (isClean) => tabs.giveBack(tab, isClean) };
       } catch (error) {
         if (error instanceof BrowserUnavailable) current = null;
         else await replace(mine);

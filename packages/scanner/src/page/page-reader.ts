@@ -108,7 +108,7 @@ export function createPageReader({
 
   const attempt = async (url: string, mayVisit: (url: string) => boolean, atRest: () => void, scrolls = true): Promise<Attempt> => {
     const { tab, running, giveBack } = await keeper.openTab();
-    let isLeft = false;
+    let isClean = false;
     browserName = `Chromium ${running.chromium.version}`;
     try {
       const carried = carriedTo(url, environment?.preparation);
@@ -142,11 +142,10 @@ export function createPageReader({
         const open = openPage(tab, { askedUrl: url, findings: judged.findings, mayBeShown }, engines, asked);
         await inspectPage(inspect, open, onError);
       }
-      isLeft = !signedIn && !environment?.preparation && browserLives && result.settled;
+      isClean = !signedIn && !environment?.preparation && browserLives && result.settled;
       return { visit: result, ...base, judged, seen };
     } finally {
-      if (isLeft) giveBack();
-      else await tab.close();
+      await giveBack(isClean);
     }
   };
 

@@ -57,8 +57,10 @@ async function open(path: string): Promise<Tab> {
 
 it('is another page’s next, of which nothing of the first is left', async () => {
   const first = await open('/leaves');
+  // The one that was opened ahead.
+  await (await tabs.take()).close();
   await first.page.waitForFunction(() => document.title === 'stored');
-  tabs.giveBack(first);
+  void tabs.giveBack(first, true);
   const second = await open('/looks');
   expect(second.page).toBe(first.page);
   expect(cookies).toEqual([undefined]);
@@ -77,7 +79,7 @@ it('is another page’s next, of which nothing of the first is left', async () =
 
 it.each(['/keeps', '/hangs'])('is thrown away after a page that cannot be left behind (%s)', async (path) => {
   const first = await open(path);
-  tabs.giveBack(first);
+  void tabs.giveBack(first, true);
   const second = await open('/looks');
   expect(second.page).not.toBe(first.page);
   expect(await second.page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -88,10 +90,19 @@ it('hears nothing of the page before any more', async () => {
   const first = await open('/leaves');
   let heard = 0;
   first.listen('request', () => void (heard += 1));
-  tabs.giveBack(first);
+  void tabs.giveBack(first, true);
   const second = await open('/looks');
   expect(second.page).toBe(first.page);
   expect(heard).toBe(0);
+  await second.close();
+});
+
+it('is not used again where its page is not given back clean', async () => {
+  const first = await open('/looks');
+  await tabs.giveBack(first, false);
+  const second = await open('/looks');
+  expect(second.page).not.toBe(first.page);
+  expect(first.page.isClosed()).toBe(true);
   await second.close();
 });
 
@@ -100,7 +111,7 @@ it('is used for a bounded number of pages', async () => {
   for (let turn = 0; turn < 30; turn += 1) {
     const tab = await open('/looks');
     pages.add(tab.page);
-    tabs.giveBack(tab);
+    void tabs.giveBack(tab, true);
   }
   expect(pages.size).toBe(2);
 });

@@ -95,16 +95,20 @@ async function closeContext(context: BrowserContext): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Tabs that are as good as fresh. One is opened ahead so that the first pages need not wait for their processes to start; later ones get those of pages before. */
+/**
+ * Tabs that are as good as fresh. One is opened ahead, so that the second page need not wait for its process to start; later pages get the tabs of pages before, and one is
+ * opened ahead only where those could not be kept.
+ */
 export interface TabSource {
   take: () => Promise<Tab>;
-  /** Takes back a tab whose page has been read: another page may be read in it. */
-  giveBack: (tab: Tab) => void;
+  /** Takes back a tab whose page has been read. `isClean`: another page may be read in it; else it is closed, for which this waits. */
+  giveBack: (tab: Tab, isClean: boolean) => Promise<void>;
   close: () => Promise<void>;
 }
 
 export function tabSource(browser: Browser): TabSource {
   let ahead: Promise<Tab> | null = null;
+  let opensAhead = true;
   const used: Promise<Tab | null>[] = [];
   let isClosed = false;
   const open = (): Promise<Tab> => {
@@ -112,7 +116,10 @@ export function tabSource(browser: Browser): TabSource {
     opening.catch(() => {});
     return opening;
   };
-  const takeUsed = async (): Promise<Tab | null> => {
+  const takeReady = async (): Promise<Tab | null> => {
+    const taken = ahead;
+    ahead = null;
+    if (taken) return taken;
     for (let next = used.shift(); next; next = used.shift()) {
       const tab = await next;
       if (tab) return tab;
@@ -121,15 +128,20 @@ export function tabSource(browser: Browser): TabSource {
   };
   return {
     take: async () => {
-      const renewed = await takeUsed();
-      if (renewed) return renewed;
-      const taken = ahead ?? open();
-      ahead = null;
-      const tab = await taken;
-      if (!isClosed) ahead ??= open();
+      const tab = (await takeReady()) ?? (await open());
+      if (opensAhead && !isClosed) ahead ??= open();
+      opensAhead = false;
       return tab;
     },
-    giveBack: (tab) => void (isClosed ? tab.close() : used.push(tab.renew())),
+    giveBack: async (tab, isClean) => {
+      if (!isClean || isClosed) {
+        opensAhead = true;
+        return tab.close();
+      }
+      const renewed = tab.renew();
+      used.push(renewed);
+      void renewed.then((kept) => (opensAhead ||= kept === null));
+    },
     close: async () => {
       isClosed = true;
       const spare = [...used.splice(0), ahead];
