@@ -88,7 +88,7 @@ function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnTy
 const unenteredMarks = (frames: readonly string[]): PageMark[] =>
   frames.length > 0 ? [{ code: 'unread_frame', values: { count: frames.length, example: frames[0]?.slice(0, 200) ?? '' } }] : [];
 
-/** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
+/** Reads addresses each in a tab without a past; a browser that dies under a page is replaced and the page read once more. */
 export function createPageReader({
   keeper,
   proxy,

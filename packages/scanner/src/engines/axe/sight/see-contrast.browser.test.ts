@@ -37,7 +37,7 @@ const pages = {
      <div class="row plain"><p id="clear_on_one_color" style="color:#555">${words}</p></div>
      <div class="row sunrise"><div class="between"></div><p id="over_another" style="position:relative;color:#444">${words}</p></div>
      <div class="row sunrise"><div class="between"></div><p id="clear_over_another" style="position:relative;color:#fff">${words}</p></div>
-     <div class="row"><div class="narrow"><p id="out_of_its_box" style="color:#fff">${words}</p></div></div>
+     <div class="row"><div class="narrow"><p id="out_of_its_box" style="color:#eee">${words}</p></div></div>
      <div class="row" style="filter:invert(1)"><p id="inverted" style="color:#777">${words}</p></div>
      <div class="row"><p id="faded" style="color:#000;opacity:.3">${words}</p></div>
      <div class="row"><p id="blended" style="color:#999;mix-blend-mode:multiply">${words}</p></div>
@@ -67,7 +67,7 @@ it.each([
   ['pale_nested', 1.8, 2],
   ['on_one_color', 2.84, 2.85],
   ['over_another', 1.2, 1.7],
-  ['out_of_its_box', 1, 1.1],
+  ['out_of_its_box', 1.1, 1.3],
   ['faded', 2, 2.2],
   ['blended', 2.7, 2.9],
   ['painted', 1.5, 1.7],
