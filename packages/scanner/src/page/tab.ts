@@ -146,7 +146,7 @@ export function tabSource(browser: Browser): TabSource {
       isClosed = true;
       const spare = [...used.splice(0), ahead];
       ahead = null;
-      await Promise.all(spare.map((one) => one?.then((tab) => tab?.close()).catch(() => {})));
+      await Promise.all(spare.map(async (one) => (await one?.catch(() => null))?.close()));
     },
   };
 }
