@@ -8,7 +8,7 @@ import path from 'node:path';
  * schema cannot say (triggers, functions, where rows go). Where something is gone and something new, it asks whether that is the same renamed: in a
  * terminal.
  */
-const released = 14;
+const released = 15;
 const name = 'attachments';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');

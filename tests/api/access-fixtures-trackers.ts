@@ -2,6 +2,7 @@ import { insertConnection } from '@manara/server/features/trackers/connection-st
 import { sealToken } from '@manara/server/features/trackers/seal-token';
 import { storeTarget } from '@manara/server/features/trackers/targets/target-store';
 import type { Fixture, Organisation } from './access-fixture.ts';
+import { connectHost } from './connect-host.ts';
 import { storeIssue } from './store-issue.ts';
 import { anyTarget } from './tracker-target.ts';
 
@@ -37,9 +38,13 @@ const issue = ({ api, organisationId }: Organisation) => storeIssue(api, organis
 /** How to call what is about trackers: a Jira that the server may not reach. */
 export const trackerFixtures: Record<string, (organisation: Organisation) => Promise<Fixture>> = {
   connectJira: async () => ({ body: { kind: 'jira_data_center', address: 'http://127.0.0.1:9', token: 'token' }, answers: [422] }),
-  testJira: withJira({ answers: unreached }),
-  disconnectJira: withJira({}),
-  listJiraProjects: withJira({ answers: unreached }),
+  connectHostTracker: async ({ api, organisationId }) => {
+    await connectHost(api, organisationId);
+    return { body: { kind: 'github' }, answers: unreached };
+  },
+  testTracker: withJira({ answers: unreached }),
+  disconnectTracker: withJira({}),
+  listTrackerProjects: withJira({ answers: unreached }),
   listJiraTypes: withJira({ params: { project: '1' }, answers: unreached }),
   getJiraFields: withJira({ params: { project: '1', type: '1' }, answers: unreached }),
   listTrackerTargets: async () => ({}),

@@ -102,7 +102,7 @@ const foreignIdFor = (field: string, theirs: Fixture): string => {
  * Refused in another way: with the issue as it stands, where the asset beside it is not its own; one by one, in an answer that counts them; or with
  * everything else, where no provider has worked yet.
  */
-const refusedAs: Partial<Record<string, number>> = { assignIssue: 409, bulkRetest: 202, putSignOnDemand: 409 };
+const refusedAs: Partial<Record<string, number>> = { assignIssue: 409, bulkRetest: 202, putSignOnDemand: 409, trackIssues: 200 };
 
 describe('an id of another organisation', () => {
   it.each(byTurns(inBodies, 3))('is refused as $field of $name, and changes nothing', async ({ endpoint, field, isList }) => {

@@ -46,8 +46,9 @@ export async function send(
 export const callEndpoint = async (endpoint: Endpoint, things: Organisation, caller: Member | null, maker = caller ?? things.owner) =>
   send(things.api, endpoint, await prepare(endpoint, things, maker), caller);
 
-/** That a path names something of an organisation; words of a list are nobody's. */
-export function namesThing({ params }: Endpoint): boolean {
+/** That a path names something of an organisation; words of a list are nobody's, and projects are of the Jira that the caller's own organisation has. */
+export function namesThing({ params, path }: Endpoint): boolean {
+  if (path.startsWith('/trackers/jira/projects/')) return false;
   const { properties = {} } = (params ?? {}) as { properties?: Record<string, object> };
   return Object.values(properties).some((each) => !('enum' in each));
 }

@@ -1,6 +1,11 @@
 import type { ChangeRequest, CodeHost, NewChangeRequest } from '@manara/repositories/hosts/code-host';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 
+/** Issues are not what this host is for. */
+const none = async (): Promise<never> => {
+  throw new HostFailure('github', 'not_found');
+};
+
 type StoredRequest = ChangeRequest & NewChangeRequest & { assignee: string | null };
 
 /** A code host in memory over a real git repository, as strict about requests as the real ones. */
@@ -82,6 +87,7 @@ export function fakeHost(cloneUrl: string, head: (branch: string) => string | nu
       if (request) request.assignee = between.to;
       return between;
     },
+    issues: { place: none, find: none, open: none, read: none, turn: none },
   };
   return Object.assign(host, { code });
 }

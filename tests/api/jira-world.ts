@@ -1,7 +1,7 @@
 import { createEgress } from '@manara/egress/egress';
 import type { Issue } from '@manara/contract/issues';
 import type { TrackedIssue } from '@manara/contract/tracked-issue';
-import type { TrackerKind } from '@manara/core/trackers/tracker';
+import type { JiraKind } from '@manara/core/trackers/tracker';
 import { openQueue } from '@manara/server/platform/queue/queue';
 import { trackDue } from '@manara/server/features/trackers/track/track-due';
 import { startJira } from '../doubles/jira/start-jira.ts';
@@ -30,11 +30,11 @@ export async function startJiraWorld() {
     administrator,
     ask: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as: Member = administrator, language = 'en') =>
       api.call(method, path, { as, ...(body !== undefined && { body }), headers: { 'accept-language': language } }),
-    formOf(kind: TrackerKind) {
+    formOf(kind: JiraKind) {
       const { address, account, state } = doubles[kind];
       return { kind, address, token: state.token, ...(account !== null && { account }) };
     },
-    async connect(kind: TrackerKind): Promise<void> {
+    async connect(kind: JiraKind): Promise<void> {
       const { status, text } = await world.ask('PUT', '/trackers/jira', world.formOf(kind));
       if (status !== 200) throw new Error(text);
     },
@@ -44,7 +44,7 @@ export async function startJiraWorld() {
       return body;
     },
     /** Connected, with a target for all assets. */
-    async ready(kind: TrackerKind, change: object = {}) {
+    async ready(kind: JiraKind, change: object = {}) {
       await world.connect(kind);
       await world.target(change);
       return doubles[kind];

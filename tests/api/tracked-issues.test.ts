@@ -1,4 +1,4 @@
-import { trackerKinds } from '@manara/core/trackers/tracker';
+import { jiraKinds } from '@manara/core/trackers/tracker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startJiraWorld, type JiraWorld } from './jira-world.ts';
 import { logo, scanOf } from './triage-world.ts';
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.forget());
 
-const creations = (kind: (typeof trackerKinds)[number]) =>
+const creations = (kind: (typeof jiraKinds)[number]) =>
   world.doubles[kind].log.filter(({ method, path }) => method === 'POST' && path.endsWith('/issue')).length;
 
-describe.each(trackerKinds)('an issue in %s', (kind) => {
+describe.each(jiraKinds)('an issue in %s', (kind) => {
   it('is added with what a developer needs, and a link back', async () => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
@@ -62,7 +62,7 @@ describe.each(trackerKinds)('an issue in %s', (kind) => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
     await world.add(issue);
-    await world.ask('DELETE', '/trackers/jira');
+    await world.ask('DELETE', '/trackers');
     expect(await world.trackedOf(issue)).toBeNull();
     await world.ready(kind);
     expect((await world.add(issue)).body.tracked).toMatchObject({ state: 'created', key: 'DOCK-1' });

@@ -1,4 +1,4 @@
-import { trackerKinds } from '@manara/core/trackers/tracker';
+import { jiraKinds } from '@manara/core/trackers/tracker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startJiraWorld, type JiraWorld } from './jira-world.ts';
 import { anyTarget } from './tracker-target.ts';
@@ -14,7 +14,7 @@ const listed = async (as = world.administrator) => (await world.ask('GET', '/int
 const put = (change: object) => world.ask('PUT', '/trackers/jira', { ...world.formOf('jira_cloud'), ...change });
 const setTarget = (change: object) => world.ask('PUT', '/trackers/targets', { ...anyTarget, ...change });
 
-describe.each(trackerKinds)('a connection to %s', (kind) => {
+describe.each(jiraKinds)('a connection to %s', (kind) => {
   it('is made once Jira has accepted the token, shows whose it is, and ends', async () => {
     const { status, body } = await world.ask('PUT', '/trackers/jira', world.formOf(kind));
     expect({ status, body }).toMatchObject({
@@ -29,10 +29,10 @@ describe.each(trackerKinds)('a connection to %s', (kind) => {
       },
     });
     expect(await listed(world.people.viewer)).toEqual(body);
-    expect((await world.ask('POST', '/trackers/jira/test')).body).toMatchObject({ state: 'connected' });
-    expect((await world.ask('DELETE', '/trackers/jira')).status).toBe(204);
+    expect((await world.ask('POST', '/trackers/test')).body).toMatchObject({ state: 'connected' });
+    expect((await world.ask('DELETE', '/trackers')).status).toBe(204);
     expect(await listed()).toBeNull();
-    expect((await world.ask('POST', '/trackers/jira/test')).status).toBe(404);
+    expect((await world.ask('POST', '/trackers/test')).status).toBe(404);
   });
 
   it('keeps its token sealed, and tells it in no answer or entry of the audit log', async () => {
@@ -48,7 +48,7 @@ describe.each(trackerKinds)('a connection to %s', (kind) => {
   it('says that its token was revoked, and works again with another one, with its projects', async () => {
     const jira = await world.ready(kind);
     jira.state.isRevoked = true;
-    expect(await world.ask('POST', '/trackers/jira/test')).toMatchObject({ status: 409, body: { code: 'tracker.refused' } });
+    expect(await world.ask('POST', '/trackers/test')).toMatchObject({ status: 409, body: { code: 'tracker.refused' } });
     expect(await listed()).toMatchObject({ state: 'refused', detail: expect.stringMatching(/connect Jira again/) });
     jira.state.isRevoked = false;
     await world.connect(kind);
@@ -58,11 +58,8 @@ describe.each(trackerKinds)('a connection to %s', (kind) => {
 
   it('offers the projects, types and required fields of Jira', async () => {
     await world.connect(kind);
-    expect((await world.ask('GET', '/trackers/jira/projects')).body.projects.map(({ key }: { key: string }) => key)).toEqual([
-      'DOCK',
-      'TOWN',
-    ]);
-    expect((await world.ask('GET', '/trackers/jira/projects?search=town')).body).toMatchObject({
+    expect((await world.ask('GET', '/trackers/projects')).body.projects.map(({ key }: { key: string }) => key)).toEqual(['DOCK', 'TOWN']);
+    expect((await world.ask('GET', '/trackers/projects?search=town')).body).toMatchObject({
       total: 1,
       projects: [{ name: 'Town <b>hall</b>' }],
     });
@@ -84,11 +81,11 @@ describe.each(trackerKinds)('a connection to %s', (kind) => {
 it('and what becomes of it is in the audit log', async () => {
   const { rows: before } = await world.pool.query('select coalesce(max(id), 0) as id from audit_log');
   await world.ready('jira_cloud');
-  await world.ask('POST', '/trackers/jira/test');
+  await world.ask('POST', '/trackers/test');
   await world.connect('jira_cloud');
   const { id } = await world.target();
   await world.ask('DELETE', `/trackers/targets/${id}`);
-  await world.ask('DELETE', '/trackers/jira');
+  await world.ask('DELETE', '/trackers');
   const { rows } = await world.pool.query("select action from audit_log where action like 'tracker%' and id > $1 order by id", [
     before[0].id,
   ]);
@@ -129,7 +126,7 @@ it('is an administrator’s and one organization’s alone', async () => {
   const stranger = await world.api.member('administrator', await world.api.organisation());
   expect(await listed(stranger)).toBeNull();
   expect((await world.ask('GET', '/trackers/targets', undefined, stranger)).body.total).toBe(0);
-  expect((await world.ask('DELETE', '/trackers/jira', undefined, stranger)).status).toBe(404);
+  expect((await world.ask('DELETE', '/trackers', undefined, stranger)).status).toBe(404);
 });
 
 describe('a target', () => {

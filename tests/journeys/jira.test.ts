@@ -34,7 +34,7 @@ describe.each(
     const title = say('rules.color-contrast.title').replaceAll('`', '');
     await keys.use(page.getByRole('table').getByRole('link', { name: title }).first());
     const section = page.getByRole('region', { name: 'Jira', exact: true });
-    await keys.use(section.getByRole('button', { name: say('jira.add') }));
+    await keys.use(section.getByRole('button', { name: say('jira.add', { name: 'Jira' }) }));
     await keys.use(page.getByRole('button', { name: say('jira.to_connection'), exact: true }));
     await screenShown(page, say('integrations.title'));
     expect(address(page).pathname).toBe('/integrations');
@@ -75,7 +75,7 @@ describe.each(
 
     await page.goto(`/report/${website}`);
     await keys.use(page.getByRole('table').getByRole('link', { name: title }).first());
-    await keys.use(section.getByRole('button', { name: say('jira.add') }));
+    await keys.use(section.getByRole('button', { name: say('jira.add', { name: 'Jira' }) }));
     await shown(section.getByRole('link', { name: /DOCK-\d+/ }), 'the link to the issue in Jira');
     await shown(section.getByText('To Do', { exact: true }), 'its status there');
     const added = async () => (await jiraIssues(kind)).filter(({ fields }) => fields.summary.includes(name));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CodeHostName } from '@manara/contract/connections';
-import type { TrackerKind } from '@manara/core/trackers/tracker';
+import type { JiraKind } from '@manara/core/trackers/tracker';
 import type { Language } from '@manara/messages/locale';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -66,10 +66,10 @@ export const beginSlackOutage = () => ask('slack/begin');
 export const endSlackOutage = () => ask('slack/end');
 
 /** How a Jira is connected that the journeys share. */
-export const jiraAccess = (kind: TrackerKind) => ask<{ address: string; account: string | null; token: string }>(`jira/${kind}`);
+export const jiraAccess = (kind: JiraKind) => ask<{ address: string; account: string | null; token: string }>(`jira/${kind}`);
 
 /** What is in that Jira, oldest first. */
-export const jiraIssues = (kind: TrackerKind) => ask<DoubleIssue[]>(`jira/${kind}/issues`);
+export const jiraIssues = (kind: JiraKind) => ask<DoubleIssue[]>(`jira/${kind}/issues`);
 
 let browser: Browser | undefined;
 let faults: string[] = [];

@@ -1,4 +1,5 @@
 import { licenceRights, licenceTiers } from '@manara/core/licence';
+import { trackerNames } from '@manara/core/trackers/tracker';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, LanguageCode, Line, RoleName, ThemeName, Time, nullable, oneOf } from './shared.ts';
@@ -12,6 +13,8 @@ export const User = Type.Object({
   licence: oneOf(licenceTiers),
   /** The kinds of work that the licence leaves of what the role allows. */
   licensed_for: Type.Array(oneOf(licenceRights)),
+  /** Where the organisation’s issues are added for its developers; null: nowhere. */
+  tracker: nullable(oneOf(trackerNames)),
   /** A label: what the person calls the organisation they belong to, else its name. */
   organization: Type.String(),
   /**

@@ -1,14 +1,15 @@
-import { statusCategories, trackedStates } from '@manara/core/trackers/tracker';
+import { statusCategories, trackedStates, trackerNames } from '@manara/core/trackers/tracker';
 import { Type, type Static } from 'typebox';
 import { Time, nullable, oneOf } from './shared.ts';
 
-/** What an issue is in the organisation’s Jira. */
+/** What an issue is in the organisation’s tracker. */
 export const TrackedIssue = Type.Object({
+  tracker: oneOf(trackerNames),
   state: oneOf(trackedStates),
-  /** Such as `DOCK-12`, with its address; null as long as it is not there. */
+  /** Such as `DOCK-12` or `owner/name#12`, with its address; null as long as it is not there. */
   key: nullable(Type.String()),
   url: nullable(Type.String()),
-  /** As Jira had it last, in the words of its workflow; `category` is the same for every workflow. */
+  /** As the tracker had it last, in the words of its workflow; `category` is the same for every workflow. */
   status: nullable(Type.String()),
   category: nullable(oneOf(statusCategories)),
   assignee: nullable(Type.String()),

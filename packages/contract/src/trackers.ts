@@ -1,19 +1,19 @@
-import { fieldKinds, mostTracked, trackerKinds } from '@manara/core/trackers/tracker';
+import { fieldKinds, hostTrackers, jiraKinds, longestLabel, mostLabels, mostTracked, trackerKinds } from '@manara/core/trackers/tracker';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, LanguageCode, Line, Time, nullable, oneOf } from './shared.ts';
 import { TrackedIssue } from './tracked-issue.ts';
 
-/** `refused`: Jira does not take the token any more. */
+/** `refused`: the tracker does not take the token any more, or the host of repositories is not connected. */
 const trackerStates = ['connected', 'refused'] as const;
 
-/** The organisation’s connection to its Jira. The token is never answered. */
+/** The organisation’s connection to the tracker of its developers. A token is never answered. */
 export const TrackerConnection = Type.Object({
   kind: oneOf(trackerKinds),
   base_url: Type.String(),
-  /** The mail address of a Cloud account; null for Data Center. */
+  /** The mail address of a Cloud account of Jira; null otherwise. */
   account: nullable(Type.String()),
-  /** As Jira calls the account. */
+  /** As the tracker calls the account. */
   account_name: Type.String(),
   state: oneOf(trackerStates),
   /** What is wrong now, in the language of Accept-Language. */
@@ -26,7 +26,8 @@ export const TrackerConnection = Type.Object({
 });
 export type TrackerConnection = Static<typeof TrackerConnection>;
 
-const JiraId = Line({ minLength: 1, maxLength: 100 });
+/** By which a tracker knows something of its own; of a repository also the name. */
+const TrackerId = Line({ minLength: 1, maxLength: 300 });
 const Named = Type.Object({ id: Type.String(), name: Type.String() });
 const Project = Type.Object({ id: Type.String(), key: Type.String(), name: Type.String() });
 
@@ -41,17 +42,17 @@ export const TrackerField = Type.Object({
 export type TrackerField = Static<typeof TrackerField>;
 
 /** A text, of several lines where the field takes them, or the ids of choices. */
-const FieldValue = Type.Union([Type.String({ maxLength: 2000 }), Type.Array(JiraId, { maxItems: 50 })]);
-const Priority = nullable(JiraId);
+const FieldValue = Type.Union([Type.String({ maxLength: 2000 }), Type.Array(TrackerId, { maxItems: 50 })]);
+const Priority = nullable(TrackerId);
 
 const choices = {
   /** The id of a priority by severity; null: Jira’s own default. */
   priorities: Type.Object({ critical: Priority, high: Priority, medium: Priority, low: Priority }),
   /** Of the texts of the issue. */
   language: LanguageCode,
-  /** A Jira issue that is closed has its issue tested again. */
+  /** An issue that is closed over there is tested again here. */
   retests_closed: Type.Boolean(),
-  /** A fixed issue closes its Jira issue; one that returns opens it again. */
+  /** A fixed issue is closed over there; one that returns is opened again. */
   follows_fixes: Type.Boolean(),
 };
 
@@ -59,15 +60,17 @@ const choices = {
 export const TrackerTarget = Type.Object({
   id: Id,
   asset: nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** A repository where the tracker is a host of those. */
   project: Project,
-  issue_type: Named,
+  issue_type: nullable(Named),
   ...choices,
   fields: Type.Record(Type.String(), FieldValue),
+  labels: Type.Array(Type.String()),
 });
 export type TrackerTarget = Static<typeof TrackerTarget>;
 
-const ProjectParams = Type.Object({ project: JiraId });
-const TypeParams = Type.Object({ project: JiraId, type: JiraId });
+const ProjectParams = Type.Object({ project: TrackerId });
+const TypeParams = Type.Object({ project: TrackerId, type: TrackerId });
 const IssueParams = Type.Object({ id: Id, issueId: Id });
 
 export const connectJira = endpoint({
@@ -76,36 +79,47 @@ export const connectJira = endpoint({
   path: '/trackers/jira',
   access: 'administrator',
   summary:
-    'Connects Jira Cloud by an account and its API token, or Jira Data Center by a personal access token, once Jira has accepted it. Another Jira takes the place of the former one with its projects and links.',
+    'Connects Jira Cloud by an account and its API token, or Jira Data Center by a personal access token, once Jira has accepted it. Another tracker takes the place of the former one with its targets and links.',
   body: Type.Object({
-    kind: oneOf(trackerKinds),
+    kind: oneOf(jiraKinds),
     address: Line({ maxLength: 500, description: 'Of the site, or the base address.' }),
     account: Type.Optional(Line({ maxLength: 320, description: 'For Cloud: the mail address of the account.' })),
     token: Line({ maxLength: 1000, description: 'It is stored encrypted.' }),
   }),
   response: TrackerConnection,
 });
-export const testJira = endpoint({
-  id: 'testJira',
-  method: 'POST',
-  path: '/trackers/jira/test',
+export const connectHostTracker = endpoint({
+  id: 'connectHostTracker',
+  method: 'PUT',
+  path: '/trackers/host',
   access: 'administrator',
-  summary: 'Asks Jira whether the token is still accepted. 404 without a connection.',
+  summary:
+    'Has issues added to repositories of GitHub or GitLab, by the connection to that host. Another tracker takes the place of the former one with its targets and links. 404 without a connection.',
+  body: Type.Object({ kind: oneOf(hostTrackers) }),
   response: TrackerConnection,
 });
-export const disconnectJira = endpoint({
-  id: 'disconnectJira',
-  method: 'DELETE',
-  path: '/trackers/jira',
+export const testTracker = endpoint({
+  id: 'testTracker',
+  method: 'POST',
+  path: '/trackers/test',
   access: 'administrator',
-  summary: 'Forgets the connection to Jira with its projects and links. The issues in Jira stay.',
+  summary: 'Asks the tracker whether the access still holds. 404 without a connection.',
+  response: TrackerConnection,
 });
-export const listJiraProjects = endpoint({
-  id: 'listJiraProjects',
-  method: 'GET',
-  path: '/trackers/jira/projects',
+export const disconnectTracker = endpoint({
+  id: 'disconnectTracker',
+  method: 'DELETE',
+  path: '/trackers',
   access: 'administrator',
-  summary: 'The first 50 projects by name that the account can see, or those that match a search.',
+  summary:
+    'Forgets the connection to the tracker with its targets and links. The issues over there stay, as does the connection to a host of repositories.',
+});
+export const listTrackerProjects = endpoint({
+  id: 'listTrackerProjects',
+  method: 'GET',
+  path: '/trackers/projects',
+  access: 'administrator',
+  summary: 'The first 50 projects or repositories by name that the account can see, or those that match a search.',
   query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
   response: Type.Object({ projects: Type.Array(Project), total: Type.Integer() }),
 });
@@ -142,15 +156,18 @@ export const putTrackerTarget = endpoint({
   path: '/trackers/targets',
   access: 'administrator',
   summary:
-    'Sets where the issues of an asset go, or of all assets that have no target of their own. Jira is asked which fields it demands.',
+    'Sets where the issues of an asset go, or of all assets that have no target of their own. The tracker is asked whether it takes them.',
   body: Type.Object({
     /** null: the organisation. */
     asset_id: nullable(Id),
-    project_id: JiraId,
-    type_id: JiraId,
+    project_id: TrackerId,
+    /** null where the tracker has no types. */
+    type_id: nullable(TrackerId),
     ...choices,
     /** Required fields, by their ids. */
     fields: Type.Record(Type.String({ maxLength: 100 }), FieldValue),
+    /** For repositories. */
+    labels: Type.Optional(Type.Array(Line({ minLength: 1, maxLength: longestLabel }), { maxItems: mostLabels })),
   }),
   response: TrackerTarget,
 });
@@ -159,7 +176,7 @@ export const deleteTrackerTarget = endpoint({
   method: 'DELETE',
   path: '/trackers/targets/{id}',
   access: 'administrator',
-  summary: 'Deletes a target. Issues that are in Jira keep their links.',
+  summary: 'Deletes a target. Issues that are in the tracker keep their links.',
   params: IdParams,
 });
 
@@ -169,7 +186,7 @@ export const trackIssue = endpoint({
   path: '/assets/{id}/issues/{issueId}/track',
   access: 'member',
   summary:
-    'Adds an issue to Jira, once: an issue that is there already is answered as it is. 409 without a connection or a target, and for an issue that is resolved.',
+    'Adds an issue to the tracker, once: an issue that is there already is answered as it is. 409 without a connection or a target, and for an issue that is resolved.',
   params: IssueParams,
   response: Type.Object({ is_new: Type.Boolean(), tracked: TrackedIssue }),
 });
@@ -178,7 +195,7 @@ export const trackIssues = endpoint({
   method: 'POST',
   path: '/issues/bulk/track',
   access: 'member',
-  summary: `Adds up to ${mostTracked} issues to Jira, one after the other. Those that are there already, are resolved or have no target are counted.`,
+  summary: `Adds up to ${mostTracked} issues to the tracker, one after the other. Those that are there already, are resolved or have no target are counted.`,
   body: Type.Object({ issue_ids: Type.Array(Id, { minItems: 1, maxItems: mostTracked, uniqueItems: true }) }),
   response: Type.Object({
     queued: Type.Integer(),

@@ -53,6 +53,8 @@ export class Host {
       git,
       collaborators: new Map(Object.entries(options.collaborators ?? {})),
       pulls: [],
+      hasIssues: true,
+      issues: [],
       createdAt: now,
       pushedAt: now,
     };
@@ -118,7 +120,7 @@ export class Host {
     const now = this.world.clock.now();
     const pull: Pull = {
       id: this.world.nextId(),
-      number: repository.pulls.length + 1,
+      number: repository.pulls.length + repository.issues.length + 1,
       title: wanted.title,
       body: wanted.body,
       author,

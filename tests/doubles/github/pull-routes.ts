@@ -2,6 +2,8 @@ import { invalidRequest, notFound, validationFailed, type Answer, type Fault } f
 import type { Needs } from './access.ts';
 import { mustNotBeArchived, paged, repositoryOf, type Call, type Route } from './calls.ts';
 import type { Host } from './host.ts';
+import { changeIssue, readIssue } from './issue-routes.ts';
+import { judgedText, judgedTitle } from './judged.ts';
 import { askMergeable } from './mergeable.ts';
 import type { Pull, Repository } from './world.ts';
 
@@ -29,6 +31,8 @@ export const pullRoutes: Route[] = [
     method: 'GET',
     path: '/repos/:owner/:repo/issues/:number',
     answer: (call) => {
+      const own = readIssue(call);
+      if (own) return own;
       const repository = repositoryOf(call, [{ issues: 'read' }, { pull_requests: 'read' }]);
       return { status: 200, body: call.represent.issue(repository, pullOf(call, repository)) };
     },
@@ -37,6 +41,8 @@ export const pullRoutes: Route[] = [
     method: 'PATCH',
     path: '/repos/:owner/:repo/issues/:number',
     answer: (call) => {
+      const own = changeIssue(call);
+      if (own) return own;
       mustBeAssignable(call);
       return changeAssignees(call, 200, (_before, wanted) => wanted);
     },
@@ -147,18 +153,3 @@ function changeAssignees(call: Call, status: number, change: (before: string[], 
 }
 
 const senderOf = ({ caller }: Call, { owner }: Repository): string => ('login' in caller ? caller.login : owner.login);
-
-function judgedTitle(title: unknown): string {
-  const fault = { resource: 'Issue', field: 'title' };
-  if (typeof title !== 'string' || title.trim() === '') throw validationFailed({ ...fault, code: 'missing_field' });
-  if (title.length > 256) throw validationFailed({ ...fault, code: 'custom', message: 'title is too long (maximum is 256 characters)' });
-  return title;
-}
-
-function judgedText(text: unknown): string | null {
-  if (typeof text !== 'string') return null;
-  if (text.length > 65_536) {
-    throw validationFailed({ resource: 'Issue', field: 'body', code: 'custom', message: 'body is too long (maximum is 65536 characters)' });
-  }
-  return text;
-}

@@ -1,6 +1,6 @@
 import { moment } from '../http/clock.ts';
 import type { Caller } from './callers.ts';
-import { reaches, type Account, type App, type Installation, type Pull, type Repository, type World } from './world.ts';
+import { reaches, type Account, type App, type Installation, type Issue, type Pull, type Repository, type World } from './world.ts';
 
 /** Writes what the host knows as GitHub's answers; `site` is the address of the pages, `api` that of the REST API. */
 export class Representation {
@@ -94,6 +94,7 @@ export class Representation {
       git_url: `git://${new URL(this.site).host}/${name}.git`,
       clone_url: `${this.site}/${name}.git`,
       archived: repository.isArchived,
+      has_issues: repository.hasIssues,
       disabled: false,
       visibility: repository.isPrivate ? 'private' : 'public',
       default_branch: repository.defaultBranch,
@@ -160,6 +161,33 @@ export class Representation {
     };
   }
 
+  ownIssue(repository: Repository, issue: Issue): Record<string, unknown> {
+    const name = `${repository.owner.login}/${repository.name}`;
+    const assignees = issue.assignees.map((login) => this.person(login));
+    return {
+      url: `${this.api}/repos/${name}/issues/${issue.number}`,
+      repository_url: `${this.api}/repos/${name}`,
+      id: issue.id,
+      node_id: `I_${issue.id}`,
+      html_url: `${this.site}/${name}/issues/${issue.number}`,
+      number: issue.number,
+      state: issue.state,
+      state_reason: issue.state === 'closed' ? 'completed' : null,
+      title: issue.title,
+      body: issue.body,
+      user: this.author(issue),
+      labels: issue.labels.map((label) => ({ name: label })),
+      assignee: assignees[0] ?? null,
+      assignees,
+      locked: false,
+      comments: 0,
+      milestone: null,
+      created_at: moment(issue.createdAt),
+      updated_at: moment(issue.updatedAt),
+      closed_at: moment(issue.closedAt),
+    };
+  }
+
   /** A request as the issue that it also is. */
   issue(repository: Repository, pull: Pull): Record<string, unknown> {
     const { number, state, title, body, user, assignee, assignees, html_url, created_at, updated_at, closed_at, url } = this.pull(
@@ -182,7 +210,7 @@ export class Representation {
     };
   }
 
-  private author({ author }: Pull): Record<string, unknown> {
+  private author({ author }: Pick<Pull, 'author'>): Record<string, unknown> {
     if (author.bot === null) return this.person(author.login);
     const { id, slug } = author.bot;
     return { login: `${slug}[bot]`, id, node_id: `BOT_${id}`, html_url: `${this.site}/apps/${slug}`, type: 'Bot', site_admin: false };

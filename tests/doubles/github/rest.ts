@@ -7,18 +7,21 @@ import { appRoutes } from './app-routes.ts';
 import { readCaller, type Caller } from './callers.ts';
 import type { Call, Route } from './calls.ts';
 import type { Host } from './host.ts';
+import { issueRoutes } from './issue-routes.ts';
 import { pullRoutes } from './pull-routes.ts';
 import { repositoryRoutes } from './repository-routes.ts';
 import type { Representation } from './represent.ts';
 import type { World } from './world.ts';
 
-const routes: { route: Route; form: RegExp }[] = [...appRoutes, ...accountRoutes, ...repositoryRoutes, ...pullRoutes].map((route) => ({
-  route,
-  form: new RegExp(
-    `^${route.path.replaceAll(/:(\w+)(\*?)/gu, (_, name: string, rest: string) => `(?<${name}>${rest === '' ? '[^/]+' : '.+'})`)}$`,
-    'u',
-  ),
-}));
+const routes: { route: Route; form: RegExp }[] = [...appRoutes, ...accountRoutes, ...repositoryRoutes, ...issueRoutes, ...pullRoutes].map(
+  (route) => ({
+    route,
+    form: new RegExp(
+      `^${route.path.replaceAll(/:(\w+)(\*?)/gu, (_, name: string, rest: string) => `(?<${name}>${rest === '' ? '[^/]+' : '.+'})`)}$`,
+      'u',
+    ),
+  }),
+);
 
 const versions = ['2022-11-28', '2026-03-10'];
 
@@ -44,7 +47,7 @@ export async function answerRest(
     if (path !== '/rate_limit') count(world, caller);
     const version = request.headers['x-github-api-version'] ?? versions[0];
     if (!versions.includes(String(version))) throw new Refusal(400, `${String(version)} is not a supported version.`);
-    const found = match(request.method ?? '', path);
+    const found = match(request.method ?? '', named(world, path));
     if (found === null) throw notFound();
     const call: Call = {
       host,
@@ -64,6 +67,14 @@ export async function answerRest(
     throw error;
   });
   send(response, answer, { ...limitHeaders(world), ...headers });
+}
+
+/** A repository by its number is the same by its name. */
+function named(world: World, path: string): string {
+  const [, id, rest = ''] = /^\/repositories\/(\d+)(\/.*)?$/u.exec(path) ?? [];
+  if (id === undefined) return path;
+  const repository = world.repositories.get(Number(id));
+  return repository === undefined ? path : `/repos/${repository.owner.login}/${repository.name}${rest}`;
 }
 
 function match(method: string, path: string): { route: Route; params: Record<string, string> } | null {

@@ -212,6 +212,16 @@ export class GitHubDouble {
     this.repository(name).isArchived = isArchived;
   }
 
+  /** As their owners turn issues on or off. */
+  turnIssues(name: string, isOn: boolean): void {
+    this.repository(name).hasIssues = isOn;
+  }
+
+  /** To another name of the same owner; the number stays. */
+  rename(name: string, to: string): void {
+    this.repository(name).name = to;
+  }
+
   protect(name: string, branch: string): Promise<void> {
     return protect(this.repository(name), branch);
   }

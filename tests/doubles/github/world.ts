@@ -68,6 +68,20 @@ export interface Pull {
   mergeable: boolean | null;
 }
 
+export interface Issue {
+  id: number;
+  number: number;
+  title: string;
+  body: string | null;
+  author: { login: string; bot: App | null };
+  state: 'open' | 'closed';
+  labels: string[];
+  assignees: string[];
+  createdAt: number;
+  updatedAt: number;
+  closedAt: number | null;
+}
+
 export interface Repository {
   id: number;
   owner: Account;
@@ -79,6 +93,8 @@ export interface Repository {
   /** What each person who is neither the owner nor the organisation's owner may do. */
   collaborators: Map<string, Level>;
   pulls: Pull[];
+  hasIssues: boolean;
+  issues: Issue[];
   createdAt: number;
   pushedAt: number;
 }
@@ -115,6 +131,8 @@ export class World {
   readonly limit = { limit: 5000, used: 0, resetsAt: Math.floor(Date.now() / 1000) + 3600 };
   /** Further calls that are told to slow down. */
   slowDown: { times: number; status: 403 | 429; retryAfter: number | null } = { times: 0, status: 403, retryAfter: null };
+  /** Milliseconds until the search has heard of an issue. */
+  searchDelay = 0;
   private lastId = 1000;
 
   nextId(): number {

@@ -79,6 +79,8 @@ export class Host {
       git,
       members: new Map(Object.entries(options.members ?? {}).map(([username, level]) => [username, levels[level]])),
       mergeRequests: [],
+      hasIssues: true,
+      issues: [],
       hooks: [],
       createdAt: this.world.clock.now(),
     };

@@ -1,5 +1,5 @@
 import { moment } from '../http/clock.ts';
-import type { MergeRequest, Project, User, World } from './world.ts';
+import type { Issue, MergeRequest, Project, User, World } from './world.ts';
 
 const draft = /^\s*(?:\[draft\]|\(draft\)|draft:)\s*/iu;
 
@@ -36,6 +36,8 @@ export class Representation {
       empty_repo: isEmpty,
       archived: isArchived,
       visibility: isPrivate ? 'private' : 'public',
+      issues_enabled: project.hasIssues,
+      issues_access_level: project.hasIssues ? 'enabled' : 'disabled',
       merge_requests_enabled: true,
       merge_requests_access_level: 'enabled',
       http_url_to_repo: `${this.site}/${path}.git`,
@@ -46,6 +48,31 @@ export class Representation {
         project_access: level === 0 ? null : { access_level: level, notification_level: 3 },
         group_access: null,
       },
+    };
+  }
+
+  issue(project: Project, issue: Issue): Record<string, unknown> {
+    const assignees = issue.assignees.map((each) => this.user(each));
+    return {
+      id: issue.id,
+      iid: issue.iid,
+      project_id: project.id,
+      title: issue.title,
+      description: issue.description,
+      state: issue.state,
+      created_at: moment(issue.createdAt),
+      updated_at: moment(issue.updatedAt),
+      closed_at: moment(issue.closedAt),
+      labels: issue.labels,
+      milestone: null,
+      author: this.user(issue.author),
+      assignees,
+      assignee: assignees[0] ?? null,
+      issue_type: 'issue',
+      moved_to_id: null,
+      confidential: false,
+      web_url: `${this.site}/${project.path}/-/issues/${issue.iid}`,
+      references: { short: `#${issue.iid}`, relative: `#${issue.iid}`, full: `${project.path}#${issue.iid}` },
     };
   }
 

@@ -3,6 +3,7 @@ import type { Asked } from '../http/faults.ts';
 import { readBody } from '../http/listen.ts';
 import type { Host } from './host.ts';
 import { badRequest, Refusal } from './refusal.ts';
+import { issueRoutes } from './issue-routes.ts';
 import { routes, type Answer, type Call } from './routes.ts';
 import { readToken } from './tokens.ts';
 import type { Token, World } from './world.ts';
@@ -27,7 +28,7 @@ export async function answerRest(
   }
   const work = async (): Promise<Answer> => {
     const token = readCaller(world, request);
-    for (const { method, path: form, answer } of routes) {
+    for (const { method, path: form, answer } of [...routes, ...issueRoutes]) {
       const found = method === request.method ? form.exec(path) : null;
       if (found === null) continue;
       const params = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));

@@ -22,15 +22,15 @@ export interface Call {
   address: string;
 }
 
-interface Route {
+export interface Route {
   method: string;
   path: RegExp;
   answer: (call: Call) => Promise<Answer>;
 }
 
-const oneProject = String.raw`/projects/(?<project>[^/]+)`;
+export const oneProject = String.raw`/projects/(?<project>[^/]+)`;
 const oneRequest = String.raw`${oneProject}/merge_requests/(?<iid>\d+)`;
-const at = (path: string): RegExp => new RegExp(`^${path}$`, 'u');
+export const at = (path: string): RegExp => new RegExp(`^${path}$`, 'u');
 
 export const routes: Route[] = [
   {
@@ -71,14 +71,14 @@ export const routes: Route[] = [
 
 const reading = ['api', 'read_api'];
 
-function mustSignIn({ token }: Call, scopes = reading): User {
+export function mustSignIn({ token }: Call, scopes = reading): User {
   if (token === null) throw unauthorized();
   mustHaveScope(token, scopes);
   return token.user;
 }
 
 /** The project that a path names, where the caller may see it and has the level. */
-function projectOf(call: Call, level = 0, isWriting = false): Project {
+export function projectOf(call: Call, level = 0, isWriting = false): Project {
   const { world, params, token } = call;
   if (token !== null) mustHaveScope(token, isWriting ? ['api'] : reading);
   const project = world.project(params['project'] ?? '');
@@ -217,7 +217,7 @@ async function changeRequest(call: Call): Promise<Answer> {
   return { status: 200, body: call.host.represent.mergeRequest(project, request) };
 }
 
-function judgedTitle(title: unknown): string {
+export function judgedTitle(title: unknown): string {
   if (typeof title !== 'string' || title.trim() === '') throw new Refusal(400, { message: { title: ["can't be blank"] } });
   if (title.length > 255) throw new Refusal(400, { message: { title: ['is too long (maximum is 255 characters)'] } });
   return title;

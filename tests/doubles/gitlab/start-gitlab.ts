@@ -100,6 +100,16 @@ export class GitLabDouble {
     this.project(name).isArchived = isArchived;
   }
 
+  /** As their owners turn issues on or off. */
+  turnIssues(name: string, isOn: boolean): void {
+    this.project(name).hasIssues = isOn;
+  }
+
+  /** To another path; the number stays. */
+  rename(name: string, to: string): void {
+    this.project(name).path = to;
+  }
+
   protect(name: string, branch: string): Promise<void> {
     return protect(this.project(name), branch);
   }

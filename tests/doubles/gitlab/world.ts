@@ -31,6 +31,20 @@ export interface MergeRequest {
   mergeStatus: 'unchecked' | 'checking' | 'can_be_merged' | 'cannot_be_merged';
 }
 
+export interface Issue {
+  id: number;
+  iid: number;
+  title: string;
+  description: string | null;
+  author: User;
+  state: 'opened' | 'closed';
+  labels: string[];
+  assignees: User[];
+  createdAt: number;
+  updatedAt: number;
+  closedAt: number | null;
+}
+
 export interface Hook {
   id: number;
   url: string;
@@ -49,6 +63,8 @@ export interface Project {
   git: BareRepository;
   members: Map<string, number>;
   mergeRequests: MergeRequest[];
+  hasIssues: boolean;
+  issues: Issue[];
   hooks: Hook[];
   createdAt: number;
 }

@@ -1,4 +1,4 @@
-import type { TrackerKind } from '@manara/core/trackers/tracker';
+import type { JiraKind } from '@manara/core/trackers/tracker';
 import { Faults, type Asked } from '../http/faults.ts';
 import { listen, readBody } from '../http/listen.ts';
 import { readAdf, type SeenDocument } from './adf.ts';
@@ -22,7 +22,7 @@ const ofFields = (errors: Record<string, string>): Answer => [400, { errorMessag
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Jira Cloud (version 3 of its API, an account with its token) or Data Center (version 2, a personal access token) on loopback. */
-export async function startJira(kind: TrackerKind) {
+export async function startJira(kind: JiraKind) {
   const isCloud = kind === 'jira_cloud';
   const log: Asked[] = [];
   const faults = new Faults();

@@ -14,7 +14,7 @@ const issue = {
   id: '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d10',
   asset_id: '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d11',
   asset_name: `Docks ${hostile}`,
-  issue_type: 'image_alt',
+  issue_type: 'image_alt_text',
   rule_id: 'image-alt',
   severity: 'critical',
   description: 'Images have no `alt` text',

@@ -42,6 +42,7 @@ const common: TrackerTarget = {
   language: 'en',
   retests_closed: true,
   follows_fixes: true,
+  labels: [],
   fields: { customfield_1: '1', customfield_2: ['2'], customfield_3: 'By Manara', customfield_4: '5', customfield_5: '2026-03-09' },
 };
 const ofAsset: TrackerTarget = {
@@ -63,14 +64,48 @@ const demands = {
   ],
 };
 
+const githubIssues: TrackerConnection = {
+  ...cloud,
+  kind: 'github',
+  base_url: 'https://github.ministry-of-harbours-and-inland-waterways.example',
+  account: null,
+  account_name: 'ministry-of-harbours-bot',
+};
+const ofRepository: TrackerTarget = {
+  ...common,
+  project: { id: '77', key: 'ministry-of-harbours/web', name: 'ministry-of-harbours/website-of-the-inland-waterways' },
+  issue_type: null,
+  fields: {},
+  labels: ['accessibility', 'نفاذ رقمي'],
+};
+const hostOf = (provider: 'github' | 'gitlab', isConnected: boolean) => ({
+  connected: isConnected,
+  provider,
+  state: isConnected ? 'connected' : 'not_connected',
+  account: isConnected ? { login: 'mona', url: `https://${provider}.com/mona` } : null,
+  how: isConnected ? 'token' : null,
+  base_url: isConnected ? `https://${provider}.com` : null,
+  settings_url: null,
+  webhooks: false,
+  detail: null,
+  connected_by: isConnected ? 'Amal Haddad' : null,
+  connected_at: isConnected ? '2026-03-01T09:00:00Z' : null,
+  checked_at: isConnected ? '2026-03-09T08:30:00Z' : null,
+  category: 'codebase',
+});
+
 const connected =
   (tracker: TrackerConnection | null, ...targets: TrackerTarget[]) =>
   async (page: Page) => {
-    await page.route(list, (route) => route.fulfill({ json: { integrations: [], total: 0, libraries: [], channels: [], tracker } }));
+    const hosts = tracker?.kind === 'github' ? [hostOf('github', true), hostOf('gitlab', false)] : [];
+    await page.route('**/api/github/repos?**', (route) => route.fulfill({ json: { repos: [], repositories: [], total: 0 } }));
+    await page.route(list, (route) =>
+      route.fulfill({ json: { integrations: hosts, total: hosts.length, libraries: [], channels: [], tracker } }),
+    );
     await page.route(targetsPath, (route) => route.fulfill({ json: { targets, total: targets.length } }));
     const projects = [common, ofAsset].map(({ project }) => project);
-    await page.route('**/api/trackers/jira/projects?**', (route) => route.fulfill({ json: { projects, total: projects.length } }));
-    await page.route('**/api/trackers/jira/projects', (route) => route.fulfill({ json: { projects, total: projects.length } }));
+    await page.route('**/api/trackers/projects?**', (route) => route.fulfill({ json: { projects, total: projects.length } }));
+    await page.route('**/api/trackers/projects', (route) => route.fulfill({ json: { projects, total: projects.length } }));
     await page.route('**/api/trackers/jira/projects/*/types', (route) =>
       route.fulfill({ json: { types: [common.issue_type, choice('10002', 'مشكلة نفاذ')], total: 2 } }),
     );
@@ -80,6 +115,8 @@ const connected =
 const cards = { who: 'manager', path: () => '/integrations', ready: 'main article h3' } as const;
 /** The last card, after those of channels. */
 const card = (page: Page) => page.locator('main article').last();
+/** One of a code host, counted from the end. */
+const hostCard = (page: Page, at: number) => page.locator('main article').nth(at);
 const inList = (page: Page, at: number) => card(page).locator('li button').nth(at);
 const openTarget = async (page: Page) => {
   await inList(page, 0).click();
@@ -87,6 +124,7 @@ const openTarget = async (page: Page) => {
 };
 
 const tracked: TrackedIssue = {
+  tracker: 'jira',
   state: 'created',
   key: 'DONAUDAMPF-123456',
   url: 'https://ministry-of-harbours.atlassian.net/browse/DONAUDAMPF-123456',
@@ -96,6 +134,15 @@ const tracked: TrackedIssue = {
   detail: null,
   requested_by: 'Amal Haddad-Winterbottom',
   checked_at: '2026-03-09T08:30:00Z',
+};
+const onGithub: TrackedIssue = {
+  ...tracked,
+  tracker: 'github',
+  key: 'ministry-of-harbours/website-of-the-inland-waterways#123456',
+  url: 'https://github.com/ministry-of-harbours/web/issues/123456',
+  status: 'Open',
+  category: 'new',
+  assignee: 'mona',
 };
 const said = 'Jira didn’t accept this: customfield_10050: Team is required. Operation value must be an Atlassian Document.';
 const notThere: TrackedIssue = {
@@ -183,6 +230,46 @@ export const jiraScreens: Screen[] = [
     before: connected(cloud, ofAsset),
     open: (page) => inList(page, 1).click(),
   },
+  { ...cards, name: 'integrations, GitHub issues', before: connected(githubIssues, ofRepository) },
+  {
+    ...cards,
+    name: 'integrations, GitHub issues refused',
+    before: connected({ ...githubIssues, state: 'refused', detail: gone.replaceAll('Jira', 'GitHub') }, ofRepository),
+  },
+  {
+    ...cards,
+    name: 'integrations, Jira in the place of GitHub issues',
+    before: connected(githubIssues),
+    open: (page) => card(page).locator('footer button').click(),
+  },
+  {
+    ...cards,
+    name: 'integrations, connecting GitHub issues',
+    async before(page) {
+      await connected(null)(page);
+      await page.route(list, (route) =>
+        route.fulfill({ json: { integrations: [hostOf('github', true)], total: 1, libraries: [], channels: [], tracker: cloud } }),
+      );
+    },
+    open: (page) => hostCard(page, -2).locator('footer button').click(),
+  },
+  {
+    ...cards,
+    name: 'integrations, adding a repository, with errors',
+    before: connected(githubIssues),
+    async open(page) {
+      await hostCard(page, -3).locator('section button').first().click();
+      await page.locator(`${dialog} [type=submit]`).click();
+      await page.locator(`${dialog} [name=project_id][aria-invalid]`).waitFor();
+    },
+  },
+  {
+    ...cards,
+    name: 'integrations, changing a repository',
+    before: connected(githubIssues, ofRepository),
+    open: (page) => hostCard(page, -3).locator('li button').first().click(),
+  },
+  { ...detail, name: 'issue in GitHub', before: issueIs(onGithub) },
   { ...detail, name: 'issue in Jira', before: issueIs(tracked) },
   { ...detail, name: 'issue that Jira refused', before: issueIs(notThere) },
   {

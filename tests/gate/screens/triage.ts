@@ -102,7 +102,8 @@ const views: SavedView[] = [
 const savedViews = (page: Page, shown: SavedView[]) =>
   page.route('**/api/issues/views', (route) => route.fulfill({ json: { views: shown, total: shown.length } }));
 const openViews = async (page: Page) => {
-  await page.locator('main button[aria-haspopup=dialog]').click();
+  // The other is the one that opens the filters on phones.
+  await page.locator('main button[aria-haspopup=dialog]:not(.w-full)').click();
   await page.locator('dialog[open] form').waitFor();
 };
 

@@ -40,7 +40,9 @@ export interface SessionStore {
 const parseUser = (text: string | null): User | null => {
   try {
     // A session that was stored before licences were told is shown all until it has been read anew.
-    return text ? { licensed_for: [...licenceRights], ...(JSON.parse(text) as Omit<User, 'licensed_for'>) } : null;
+    return text
+      ? { licensed_for: [...licenceRights], tracker: null, ...(JSON.parse(text) as Omit<User, 'licensed_for' | 'tracker'>) }
+      : null;
   } catch {
     return null;
   }

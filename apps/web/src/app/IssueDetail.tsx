@@ -5,14 +5,14 @@ import { isFixable } from '../features/fixes/start/IssueFix.tsx';
 import { MoreFixes } from '../features/fixes/start/MoreFixes.tsx';
 import { SmartFixButton } from '../features/fixes/start/SmartFixButton.tsx';
 import { IssueDetailScreen } from '../features/issue-detail/IssueDetailScreen.tsx';
-import { JiraSection } from '../features/tracking/JiraSection.tsx';
+import { TrackerSection } from '../features/tracking/TrackerSection.tsx';
 import { IssuePeople } from '../features/triage/IssuePeople.tsx';
 
 const people = (issue: Detail) => (
   <>
     <IssueFixes issue={issue} />
     <IssuePeople issue={issue} />
-    <JiraSection issue={issue} />
+    <TrackerSection issue={issue} />
   </>
 );
 

@@ -4,8 +4,8 @@ import { RowFix } from '../features/fixes/start/IssueFix.tsx';
 import type { ListParts } from '../features/issues/list/list-parts.ts';
 import { everything, readSearch, writeSearch } from '../features/issues/search/issue-search.ts';
 import type { SearchState } from '../features/issues/search/use-issue-search.ts';
-import { AddToJira } from '../features/tracking/AddToJira.tsx';
-import { BulkAddToJira } from '../features/tracking/BulkAddToJira.tsx';
+import { AddToTracker } from '../features/tracking/AddToTracker.tsx';
+import { BulkAddToTracker } from '../features/tracking/BulkAddToTracker.tsx';
 import { BulkBar } from '../features/triage/many/BulkBar.tsx';
 import { VerdictControls } from '../features/triage/one/VerdictControls.tsx';
 import { ViewsButton } from '../features/triage/views/ViewsButton.tsx';
@@ -29,13 +29,13 @@ export const listParts: ListParts = {
       more={
         <>
           <BulkFix target={target} />
-          <BulkAddToJira target={target} />
+          <BulkAddToTracker target={target} />
         </>
       }
     />
   ),
   views,
   fix: (issue, name) => <RowFix issue={issue} name={name} />,
-  track: (issue, name) => <AddToJira issue={issue} of={name} />,
+  track: (issue, name) => <AddToTracker issue={issue} of={name} />,
   verdict: (issue) => hasVerdict(issue) && <VerdictControls issue={issue} />,
 };

@@ -94,4 +94,4 @@ export const capitals: readonly { names: readonly string[]; because: string }[] 
 
 /** Names of screens and tabs, where a text leads there: “under Settings, Security”. */
 export const leadsTo =
-  /(?:\b(?:under|[Ii]n|on|from|to|[Oo]pen|[Ss]ee|[Cc]hoose)(?: the)?|,|’s) (?:Settings|Security|Notifications|Profile|Integrations|Messages|Sign-on|Signing in|Page preparation|Organization|Dashboard|Webhooks)(?=[\s,.;]|$)/g;
+  /(?:\b(?:under|[Ii]n|on|from|to|[Oo]pen|[Ss]ee|[Cc]hoose)(?: the)?|,|’s) (?:Settings|Security|Notifications|Profile|Integrations|Messages|Sign-on|Signing in|Page preparation|Organization|Dashboard|Webhooks|Codebase)(?=[\s,.;]|$)/g;

@@ -1,3 +1,5 @@
+import type { HostIssues } from './host-issues.ts';
+
 export type HostKind = 'github' | 'gitlab';
 
 export interface HostAccount {
@@ -75,6 +77,7 @@ export interface CodeHost {
    * by it, so that it can be given back. `not_assignable` where the host does not do it.
    */
   handOver(name: string, number: number, between: HandOver): Promise<HandOver>;
+  readonly issues: HostIssues;
 }
 
 /** Logins; null: nobody. */

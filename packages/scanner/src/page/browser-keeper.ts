@@ -4,8 +4,10 @@ import { openTab, tabSource, type Tab, type TabSource } from './tab.ts';
 
 /** Keeps one browser running for a scan: one that has died or no longer answers is replaced. */
 export interface BrowserKeeper {
-  /** A fresh tab; rejects with `BrowserUnavailable` when no browser can be started. */
-  openTab: () => Promise<{ tab: Tab; running: RunningBrowser }>;
+  /**
+   * A tab without a past; rejects with `BrowserUnavailable` when no browser can be started. It is given back, clean where another page may be read in it.
+   */
+  openTab: () => Promise<{ tab: Tab; running: RunningBrowser; giveBack: (isClean: boolean) => Promise<void> }>;
   /** A fresh tab that goes out by another proxy; like openTab. */
   openApart: (proxy: string) => Promise<Tab>;
   close: () => Promise<void>;
@@ -42,7 +44,7 @@ export function browserKeeper(options: LaunchOptions): BrowserKeeper {
     await (await dead)?.running.close();
   };
 
-  const open = async (take: (running: RunningBrowser, tabs: TabSource) => Promise<Tab>): Promise<{ tab: Tab; running: RunningBrowser }> => {
+  const open = async (take: (running: RunningBrowser, tabs: TabSource) => Promise<Tab>): ReturnType<BrowserKeeper['openTab']> => {
     for (let attempt = 1; ; attempt += 1) {
       if (closed) throw new Error('the scan has ended');
       current ??= start();
@@ -50,7 +52,8 @@ export function browserKeeper(options: LaunchOptions): BrowserKeeper {
       try {
         const { running, tabs } = await mine;
         if (!running.browser.connected) throw new Error('the browser has ended');
-        return { tab: await withDeadline(take(running, tabs), openMilliseconds), running };
+        const tab = await withDeadline(take(running, tabs), openMilliseconds);
+        return { tab, running, giveBack: (isClean) => tabs.giveBack(tab, isClean) };
       } catch (error) {
         if (error instanceof BrowserUnavailable) current = null;
         else await replace(mine);

@@ -114,7 +114,7 @@ export function keepGate(tab: Tab, { mayVisit, credentials, own, carried }: Gate
     leaving = false;
     refuse(requestId);
   };
-  tab.page.on('framenavigated', (frame) => {
+  tab.listen('framenavigated', (frame) => {
     if (frame === tab.page.mainFrame()) leaving = false;
   });
 

@@ -88,7 +88,7 @@ function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnTy
 const unenteredMarks = (frames: readonly string[]): PageMark[] =>
   frames.length > 0 ? [{ code: 'unread_frame', values: { count: frames.length, example: frames[0]?.slice(0, 200) ?? '' } }] : [];
 
-/** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
+/** Reads addresses each in a tab without a past; a browser that dies under a page is replaced and the page read once more. */
 export function createPageReader({
   keeper,
   proxy,
@@ -107,7 +107,8 @@ export function createPageReader({
   const credentials = { username: proxy.username, password: proxy.password };
 
   const attempt = async (url: string, mayVisit: (url: string) => boolean, atRest: () => void, scrolls = true): Promise<Attempt> => {
-    const { tab, running } = await keeper.openTab();
+    const { tab, running, giveBack } = await keeper.openTab();
+    let isClean = false;
     browserName = `Chromium ${running.chromium.version}`;
     try {
       const carried = carriedTo(url, environment?.preparation);
@@ -141,9 +142,10 @@ export function createPageReader({
         const open = openPage(tab, { askedUrl: url, findings: judged.findings, mayBeShown }, engines, asked);
         await inspectPage(inspect, open, onError);
       }
+      isClean = !signedIn && !environment?.preparation && browserLives && result.settled;
       return { visit: result, ...base, judged, seen };
     } finally {
-      await tab.close();
+      await giveBack(isClean);
     }
   };
 

@@ -6,6 +6,7 @@ import { untilStill } from './in-page/until-still.ts';
 import { whatShows, type Showing } from './in-page/what-shows.ts';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
+import type { Tab } from './tab.ts';
 
 /** Requests whose end nobody waits for: streams, beacons and films. */
 const endless = new Set(['eventsource', 'websocket', 'media', 'ping', 'prefetch', 'cspviolationreport', 'manifest']);
@@ -26,27 +27,27 @@ const mostAnswers = 5_000;
 /** Characters of each: a page may ask itself for addresses of millions. */
 const longestAnswer = 2_000;
 
-export function watchTraffic(page: Page): Traffic {
+export function watchTraffic({ listen }: Pick<Tab, 'listen'>): Traffic {
   const open = new Set<HTTPRequest>();
   const answered: string[] = [];
   const errors: string[] = [];
   let begun = 0;
   const fails = (what: string): void => void (errors.length < 10 && errors.push(what.slice(0, 200)));
-  page.on('pageerror', (error) => fails(error instanceof Error ? error.message : String(error)));
-  page.on('response', (response) => {
+  listen('pageerror', (error) => fails(error instanceof Error ? error.message : String(error)));
+  listen('response', (response) => {
     if (response.request().resourceType() === 'script' && response.status() >= 400) fails(`${response.status()} ${response.url()}`);
   });
-  page.on('request', (request) => {
+  listen('request', (request) => {
     if (endless.has(request.resourceType()) || /^(data|blob):/.test(request.url())) return;
     begun += 1;
     open.add(request);
   });
   const end = (request: HTTPRequest): void => void open.delete(request);
-  page.on('requestfinished', (request) => {
+  listen('requestfinished', (request) => {
     end(request);
     if (answered.length < mostAnswers && !request.url().startsWith('data:')) answered.push(request.url().slice(0, longestAnswer));
   });
-  page.on('requestfailed', (request) => {
+  listen('requestfailed', (request) => {
     end(request);
     if (request.resourceType() === 'script') fails(request.url());
   });

@@ -79,7 +79,7 @@ function reasonOfAnswer(answer: DocumentAnswer): Reason {
 /** Loads the page; true when its load event came in time. Throws `Unreadable` when there is nothing to judge. */
 async function load(tab: Tab, url: string, passage: Passage): Promise<boolean> {
   let parsed = false;
-  tab.page.once('domcontentloaded', () => {
+  tab.listen('domcontentloaded', () => {
     parsed = true;
   });
   try {
@@ -146,7 +146,7 @@ const ofPage = (facts: PageFacts, before: PageFacts | null): PageFacts =>
 async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
   const { page } = tab;
   const { preparation, scrolls } = settings;
-  const traffic = watchTraffic(page);
+  const traffic = watchTraffic(tab);
   const loaded = await load(tab, url, passage);
   for (const engine of settings.engines) engine.prepare(page.mainFrame());
   let rest = await rested(tab, url, traffic, passage, scrolls);

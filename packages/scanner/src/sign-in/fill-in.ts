@@ -66,7 +66,7 @@ export async function fillIn(
     if (await isMarked(tab, origin, mark)) return failed('sign_in_mark_before');
     proxy.confineTo(origin);
     let hasMoved = false;
-    tab.page.on('framenavigated', (frame) => {
+    tab.listen('framenavigated', (frame) => {
       hasMoved ||= frame === tab.page.mainFrame();
     });
     let formSince: number | null = null;

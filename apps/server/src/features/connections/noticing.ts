@@ -2,6 +2,7 @@ import type { CodeHost } from '@manara/repositories/hosts/code-host';
 import { HostFailure, type HostProblem } from '@manara/repositories/hosts/host-failure';
 import { recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
+import { noteHost } from '../trackers/note-host.ts';
 import { changeConnection, type Connection } from './store.ts';
 
 /** What a refusal says of the connection itself. */
@@ -12,7 +13,7 @@ const stateAfter: Partial<Record<HostProblem, Connection['state']>> = {
 };
 
 /** A host whose answers are written down with its connection, so that what happened on its side is known from the next call on. */
-export function noticing(host: CodeHost, db: Executor, { id, organisation_id, state }: Connection): CodeHost {
+export function noticing(host: CodeHost, db: Executor, { id, organisation_id, kind, base_url, state }: Connection): CodeHost {
   let known = state;
   const learn = async (found: Connection['state']) => {
     if (found === known) return;
@@ -20,6 +21,7 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, st
     known = found;
     await db.transaction(async (tx) => {
       await changeConnection(tx, id, { state: found, ...(found === 'connected' && { checked_at: new Date() }) });
+      await noteHost(tx, { organisationId: organisation_id, kind, baseUrl: base_url }, found === 'connected');
       await recordAudit(tx, systemActor(organisation_id), {
         action: 'connection_changed',
         subjectId: id,
@@ -57,5 +59,12 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, st
     openRequest: (name, request) => noticed(host.openRequest(name, request)),
     updateRequest: (name, number, change) => noticed(host.updateRequest(name, number, change)),
     handOver: (name, number, between) => noticed(host.handOver(name, number, between)),
+    issues: {
+      place: (idOrName) => noticed(host.issues.place(idOrName)),
+      find: (place, marked) => noticed(host.issues.find(place, marked)),
+      open: (place, issue) => noticed(host.issues.open(place, issue)),
+      read: (ref) => noticed(host.issues.read(ref)),
+      turn: (ref, to) => noticed(host.issues.turn(ref, to)),
+    },
   };
 }

@@ -5,6 +5,7 @@ import { nameAloneOf, recordAudit, type Actor } from '../../platform/audit/audit
 import type { Executor } from '../../platform/database/executor.ts';
 import { codeConnections, githubApps } from '../../platform/database/schema/connections.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
+import { noteHost } from '../trackers/note-host.ts';
 
 export type Connection = typeof codeConnections.$inferSelect;
 export type StoredApp = typeof githubApps.$inferSelect;
@@ -78,6 +79,7 @@ export async function storeConnection(
   const id = randomUUID();
   await tx.insert(codeConnections).values({ ...values, id, organisation_id: actor.organisationId, connected_by: nameAloneOf(actor) });
   await recordAudit(tx, actor, { action: 'connection_made', subjectId: id, after: { kind, base_url, account: account_login, how } });
+  await noteHost(tx, { organisationId: actor.organisationId, kind, baseUrl: base_url }, true);
 }
 
 export async function changeConnection(db: Executor, id: string, change: Partial<Connection>): Promise<void> {
@@ -96,11 +98,13 @@ export async function endConnection(
     .delete(codeConnections)
     .where(and(ofOrganisation(actor.organisationId, kind), onApp))
     .returning();
-  for (const { id, base_url, account_login, how } of ended)
+  for (const { id, base_url, account_login, how } of ended) {
+    await noteHost(tx, { organisationId: actor.organisationId, kind, baseUrl: base_url }, false);
     await recordAudit(tx, actor, {
       action: 'connection_ended',
       subjectId: id,
       before: { kind, base_url, account: account_login, how },
       ...(after && { after }),
     });
+  }
 }

@@ -6,6 +6,7 @@ const user = {
   role: 'manager',
   licence: 'pro',
   licensed_for: ['issues', 'documents', 'assets', 'reports', 'fixes'],
+  tracker: 'jira',
   organization: 'example.org',
   pending_email: null,
   website_config: { corporate_website: 'https://www.example.org/', last_updated: '2026-11-12T10:00:00.000Z' },

@@ -7,7 +7,7 @@ export const groupDescriptions: Record<string, string> = {
   audit: 'Who changed what, and when.',
   'braille-profiles': 'How readers of the organization want braille: code, grade and paper.',
   connections:
-    'Connections to GitHub and GitLab, their repositories and webhooks; to SharePoint and OneDrive, their sites and libraries; to Slack, Microsoft Teams and webhooks, their rules and deliveries; to Jira, and where issues go there.',
+    'Connections to GitHub and GitLab, their repositories and webhooks; to SharePoint and OneDrive, their sites and libraries; to Slack, Microsoft Teams and webhooks, their rules and deliveries; to Jira or another issue tracker, and where issues go there.',
   conformance: 'Conformance reports in the layout of VPAT and OpenACR, with judgements and versions.',
   dashboard: 'The figures of the dashboard, computed from the latest scans.',
   documents: 'Documents that are uploaded, converted, reviewed and downloaded.',

@@ -3,8 +3,8 @@ import { actorOf } from '../../platform/audit/audit-log.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { wholeList } from '../../platform/http/whole-list.ts';
-import { connectTracker, disconnectTracker, testTracker } from './connect-tracker.ts';
-import { askForPerson } from './open-jira.ts';
+import { connectHost, connectJira, disconnectTracker, testTracker } from './connect-tracker.ts';
+import { askForPerson, askJiraForPerson } from './open-tracker.ts';
 import { presentConnection } from './present-tracker.ts';
 import { readDemands } from './targets/read-fields.ts';
 import { deleteTarget, presentTarget, setTarget } from './targets/set-target.ts';
@@ -15,21 +15,24 @@ import { trackIssue, trackIssues } from './track/ask-for-issues.ts';
 export const trackerRoutes: FeatureRoutes = (app, services) => {
   const { db } = services;
   register(app, contract.connectJira, async ({ language, body, request }) =>
-    presentConnection(await connectTracker(services, actorOf(request), body), language),
+    presentConnection(await connectJira(services, actorOf(request), body), language),
   );
-  register(app, contract.testJira, async ({ language, request }) =>
+  register(app, contract.connectHostTracker, async ({ language, body, request }) =>
+    presentConnection(await connectHost(services, actorOf(request), body.kind), language),
+  );
+  register(app, contract.testTracker, async ({ language, request }) =>
     presentConnection(await testTracker(services, actorOf(request)), language),
   );
-  register(app, contract.disconnectJira, async ({ request }) => disconnectTracker(services, actorOf(request)));
+  register(app, contract.disconnectTracker, async ({ request }) => disconnectTracker(services, actorOf(request)));
 
-  register(app, contract.listJiraProjects, async ({ organisationId, query }) =>
-    askForPerson(services, organisationId, (jira) => jira.projects(query.search?.trim() ?? '')),
+  register(app, contract.listTrackerProjects, async ({ organisationId, query }) =>
+    askForPerson(services, organisationId, (tracker) => tracker.projects(query.search?.trim() ?? '')),
   );
   register(app, contract.listJiraTypes, async ({ organisationId, params }) =>
-    wholeList('types', await askForPerson(services, organisationId, (jira) => jira.types(params.project))),
+    wholeList('types', await askJiraForPerson(services, organisationId, (jira) => jira.types(params.project))),
   );
   register(app, contract.getJiraFields, async ({ organisationId, params }) => {
-    const demands = await askForPerson(services, organisationId, (jira) => readDemands(jira, params.project, params.type));
+    const demands = await askJiraForPerson(services, organisationId, (jira) => readDemands(jira, params.project, params.type));
     return { priorities: demands.priorities, fields: demands.fields, unsupported: [...demands.missing, ...demands.unsupported] };
   });
 

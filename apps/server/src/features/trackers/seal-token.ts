@@ -10,5 +10,5 @@ export const trackerContext = ({ organisation_id, kind, base_url, account }: Own
 export const sealToken = (secrets: SecretBox, owner: Owner, token: string): string => secrets.seal(token, trackerContext(owner));
 
 /** null where it cannot be opened (any more). */
-export const openToken = (secrets: SecretBox, row: Owner & { sealed_token: string }): string | null =>
-  secrets.open(row.sealed_token, trackerContext(row));
+export const openToken = (secrets: SecretBox, row: Owner & { sealed_token: string | null }): string | null =>
+  row.sealed_token === null ? null : secrets.open(row.sealed_token, trackerContext(row));

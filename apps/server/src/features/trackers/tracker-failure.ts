@@ -1,4 +1,4 @@
-import type { TrackerProblem } from '@manara/core/trackers/tracker';
+import { trackerTitles, type TrackerName, type TrackerProblem } from '@manara/core/trackers/tracker';
 import { AppError } from '../../platform/http/app-error.ts';
 
 interface Details {
@@ -26,9 +26,9 @@ export class TrackerFailure extends Error {
 const statuses: Partial<Record<TrackerProblem, number>> = { busy: 429, unreachable: 502, encryption: 502, answer_unexpected: 502 };
 
 /** A failure as the API answers it. */
-export function trackerError({ problem, said, retryAfter }: TrackerFailure): AppError {
+export function trackerError({ problem, said, retryAfter }: TrackerFailure, name: TrackerName): AppError {
   return new AppError(`tracker.${problem}`, statuses[problem] ?? 409, {
-    ...(problem === 'fields_refused' && { params: { said } }),
+    params: { tracker: trackerTitles[name], said },
     ...(problem === 'busy' && { retryAfter: retryAfter ?? 60 }),
   });
 }

@@ -1,6 +1,7 @@
 import type { User } from '@manara/contract/session';
 import { rightsOf } from '@manara/core/licence';
 import { hasRole } from '@manara/core/role';
+import { trackerNameOf, type TrackerKind } from '@manara/core/trackers/tracker';
 import { maskedNumber } from '@manara/core/phone-number';
 import { and, eq, sql } from 'drizzle-orm';
 import { isDemanded, owesSecondFactor, secondFactorDue } from './demanded-factor.ts';
@@ -10,6 +11,7 @@ import type { Executor } from '../database/executor.ts';
 import { readPreferredTeam } from './preferred-team.ts';
 import { countBackupCodes, countFactors } from './second-factor.ts';
 import { accounts, avatars, oneTimeLinks, organisations, users } from '../database/schema/session.ts';
+import { trackerConnections } from '../database/schema/trackers.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 type UserRow = typeof users.$inferSelect;
@@ -31,10 +33,12 @@ function presentUser(
     hadSecondStep,
     home,
     preferredTeam,
+    tracker,
   }: {
     home: { id: string; name: string } | null;
     hadSecondStep: boolean;
     preferredTeam: string | null;
+    tracker: TrackerKind | null;
     pendingEmail: string | null;
     avatarVersion: string | null;
     backupCodes: number;
@@ -53,6 +57,7 @@ function presentUser(
     role,
     licence,
     licensed_for: rightsOf(organisation.licence_sets, licence),
+    tracker: tracker && trackerNameOf(tracker),
     organization: member.organisation_label ?? organisation.name,
     sample: organisation.sample_of === null ? null : { home },
     pending_email: pendingEmail,
@@ -101,6 +106,7 @@ export async function readUser(db: Executor, id: string, hadSecondStep = false):
       member: users,
       organisation: organisations,
       avatar: avatars.version,
+      tracker: trackerConnections.kind,
       isMade: sql<boolean>`coalesce(${isDemanded}, false)`,
       owes: sql<boolean>`coalesce(${owesSecondFactor}, false)`,
       due: secondFactorDue.mapWith(accounts.created_at),
@@ -109,6 +115,7 @@ export async function readUser(db: Executor, id: string, hadSecondStep = false):
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
     .leftJoin(avatars, eq(avatars.account_id, accounts.id))
+    .leftJoin(trackerConnections, eq(trackerConnections.organisation_id, organisations.id))
     .where(eq(users.id, id));
   if (!found) throw new Error(`No user ${id}`);
   const [pending] = await db
@@ -120,6 +127,7 @@ export async function readUser(db: Executor, id: string, hadSecondStep = false):
   return presentUser(found.account, found.member, found.organisation, {
     pendingEmail: pending?.email ?? null,
     avatarVersion: found.avatar,
+    tracker: found.tracker,
     backupCodes: await countBackupCodes(db, found.account.id),
     hadSecondStep,
     preferredTeam: await readPreferredTeam(db, id),

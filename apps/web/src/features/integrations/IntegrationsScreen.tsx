@@ -12,9 +12,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ChannelCard } from './channels/ChannelCard.tsx';
 import { ChannelKindCard } from './channels/ChannelKindCard.tsx';
-import { JiraCard } from './jira/JiraCard.tsx';
 import { LibraryCard } from './libraries/LibraryCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
+import { TrackerCard } from './trackers/TrackerCard.tsx';
 
 /** What Manara works together with, by groups: each with its state, and with what connects and disconnects it. */
 export function IntegrationsScreen() {
@@ -71,8 +71,13 @@ export function IntegrationsScreen() {
             ))}
           </Group>
           <Group id="tracking">
+            {data.integrations.map(({ provider, connected }) => (
+              <li key={provider} className="min-w-0">
+                <TrackerCard tracker={provider} connected={data.tracker} hasHost={connected} onDone={read} />
+              </li>
+            ))}
             <li className="min-w-0">
-              <JiraCard connection={data.tracker} onDone={read} />
+              <TrackerCard tracker="jira" connected={data.tracker} onDone={read} />
             </li>
           </Group>
         </div>

@@ -1,6 +1,7 @@
 import { getIssue } from '@manara/contract/issue-detail';
 import { listIssues, type Issue } from '@manara/contract/issues';
 import { trackIssue, trackIssues } from '@manara/contract/trackers';
+import { trackerTitles } from '@manara/core/trackers/tracker';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../api/answer.ts';
@@ -8,6 +9,7 @@ import { useApiMutation } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { whyNot } from '../../ui/why-not.ts';
+import { useTrackerTitle } from './use-tracker-title.ts';
 
 /** What only the connection can put right. */
 const ofConnection: ReadonlySet<string> = new Set(['tracker.not_connected', 'tracker.no_target', 'tracker.refused']);
@@ -31,7 +33,7 @@ function useRefresh(): () => Promise<void> {
   };
 }
 
-/** Adds an issue to Jira and says what came of it. */
+/** Adds an issue to the tracker and says what came of it. */
 export function useTrack(issue: Issue): { isBusy: boolean; track: () => void } {
   const refused = useRefused();
   const refresh = useRefresh();
@@ -42,11 +44,11 @@ export function useTrack(issue: Issue): { isBusy: boolean; track: () => void } {
       mutate(
         { params: { id: issue.asset_id, issueId: issue.id } },
         {
-          onSuccess: ({ is_new: isNew, tracked: { state, key, detail } }) => {
+          onSuccess: ({ is_new: isNew, tracked: { tracker, state, key, detail } }) => {
             void refresh();
-            const name = isolate(key ?? '');
-            if (state === 'created') toast.good((say) => say(isNew ? 'jira.added' : 'jira.known', { key: name }));
-            else if (state === 'waiting') toast.info((say) => [say('jira.waits'), detail].filter(Boolean).join(' '));
+            const name = trackerTitles[tracker];
+            if (state === 'created') toast.good((say) => say(isNew ? 'jira.added' : 'jira.known', { name, key: isolate(key ?? '') }));
+            else if (state === 'waiting') toast.info((say) => [say('jira.waits', { name }), detail].filter(Boolean).join(' '));
             else toast.bad((say) => detail ?? say('jira.operation_failed'));
           },
           onError: ({ failure }) => refused(failure),
@@ -55,8 +57,9 @@ export function useTrack(issue: Issue): { isBusy: boolean; track: () => void } {
   };
 }
 
-/** Has some issues added to Jira, which goes on by itself. */
+/** Has some issues added to the tracker, which goes on by itself. */
 export function useTrackMany(): { isBusy: boolean; track: (ids: string[]) => void } {
+  const name = useTrackerTitle();
   const refused = useRefused();
   const refresh = useRefresh();
   const { mutate, isPending } = useApiMutation(trackIssues);
@@ -68,8 +71,8 @@ export function useTrackMany(): { isBusy: boolean; track: (ids: string[]) => voi
         {
           onSuccess: ({ queued, known, resolved, no_target: lost }) => {
             void refresh();
-            if (queued > 0) toast.good((say) => say('jira.queued', { count: queued }));
-            if (known > 0) toast.info((say) => say('jira.known_many', { count: known }));
+            if (queued > 0) toast.good((say) => say('jira.queued', { name, count: queued }));
+            if (known > 0) toast.info((say) => say('jira.known_many', { name, count: known }));
             if (resolved > 0) toast.info((say) => say('jira.resolved_many', { count: resolved }));
             if (lost > 0) toast.bad((say) => say('jira.no_target_many', { count: lost }));
           },

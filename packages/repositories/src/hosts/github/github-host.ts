@@ -5,6 +5,7 @@ import type { HostReach } from '../host-reach.ts';
 import { ownPage } from '../own-page.ts';
 import { installationToken, appClient, type GithubApp } from './app-token.ts';
 import { githubClient, type GithubClient } from './github-client.ts';
+import { githubIssues } from './github-issues.ts';
 import { presentRepository, presentRequest } from './present.ts';
 
 export type GithubCredential = { how: 'token'; token: string } | ({ how: 'app'; installationId: number } & GithubApp);
@@ -16,7 +17,9 @@ const mostPages = 500;
 /** `owner/name` in the two parts that calls take. */
 function parts(name: string): { owner: string; repo: string } {
   const [owner = '', repo = '', ...more] = name.split('/');
-  if (!/^[\w.-]+$/.test(owner) || !/^[\w.-]+$/.test(repo) || more.length > 0) throw new HostFailure('github', 'not_found');
+  // Two dots would lead to another path.
+  const isName = (part: string) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part);
+  if (!isName(owner) || !isName(repo) || more.length > 0) throw new HostFailure('github', 'not_found');
   return { owner, repo };
 }
 
@@ -64,6 +67,15 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
   const mayWrite = async (): Promise<boolean | null> => {
     const { permissions } = await tokenFor();
     return permissions && permissions['contents'] === 'write' && permissions['pull_requests'] === 'write';
+  };
+
+  const repositoryPath = (name: string) => {
+    const { owner, repo } = parts(name);
+    return `/repos/${owner}/${repo}`;
+  };
+  const mayWriteIssues = async (): Promise<boolean | null> => {
+    const { permissions } = await tokenFor();
+    return permissions && permissions['issues'] === 'write';
   };
 
   async function* repositories(signal?: AbortSignal): AsyncGenerator<RemoteRepository[]> {
@@ -155,5 +167,6 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
       if (!isHandedOver(loginsOf(data), changed)) throw new HostFailure('github', 'not_assignable');
       return changed;
     },
+    issues: githubIssues(client, { baseUrl: reach.baseUrl, mayWriteIssues, repositoryPath }),
   };
 }

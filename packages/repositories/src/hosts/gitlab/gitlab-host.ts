@@ -5,6 +5,7 @@ import { HostFailure, orNull } from '../host-failure.ts';
 import type { HostReach } from '../host-reach.ts';
 import { ownPage } from '../own-page.ts';
 import { gitlabFailure } from './gitlab-failure.ts';
+import { gitlabIssues } from './gitlab-issues.ts';
 import { isOwn, presentProject, presentRequest, titleOf, type GitlabProject, type GitlabRequest } from './present.ts';
 
 export const gitlabCom = 'https://gitlab.com';
@@ -130,5 +131,10 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
       if (!isHandedOver(after, changed)) throw new HostFailure('gitlab', 'not_assignable');
       return changed;
     },
+    issues: gitlabIssues({
+      baseUrl: reach.baseUrl,
+      ask: async <T>(method: Method, path: string, body?: object) => (await ask<T>(method, path, { ...(body && { body }) })).data,
+      projectPath: (idOrName) => (/^\d+$/.test(idOrName) ? `/projects/${idOrName}` : projectPath(idOrName)),
+    }),
   };
 }

@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/executor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import { appsOfNumber, webhookSecret } from '../github/apps.ts';
+import { noteHost } from '../../trackers/note-host.ts';
 import { changeConnection, findInstalled, type Connection, type StoredApp } from '../store.ts';
 import { takeOnce } from './deliveries.ts';
 
@@ -34,6 +35,8 @@ async function changeState(db: Executor, app: StoredApp, { action = '', installa
   const connection = installation && (await findInstalled(db, app.id, installation.id));
   if (!state || !connection || connection.state === state) return;
   await changeConnection(db, connection.id, { state });
+  const { organisation_id: organisationId, kind, base_url: baseUrl } = connection;
+  await noteHost(db, { organisationId, kind, baseUrl }, state === 'connected');
   await recordAudit(db, systemActor(app.organisation_id), {
     action: 'connection_changed',
     subjectId: connection.id,

@@ -1,7 +1,7 @@
 import type { Egress } from '@manara/egress/egress';
 import type { FetchResult } from '@manara/egress/fetch/fetch-judged';
 import { retryAfterOf } from '@manara/core/channels/next-try';
-import type { TrackerKind } from '@manara/core/trackers/tracker';
+import type { JiraKind } from '@manara/core/trackers/tracker';
 import { cleanText } from '../../channels/messages/clean-text.ts';
 import { TrackerFailure } from '../tracker-failure.ts';
 
@@ -11,7 +11,7 @@ const mostBytes = 5_000_000;
 
 /** A Jira, opened. */
 export interface Passage {
-  kind: TrackerKind;
+  kind: JiraKind;
   /** Without a slash at the end. */
   baseUrl: string;
   account: string | null;

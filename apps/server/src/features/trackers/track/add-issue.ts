@@ -1,12 +1,10 @@
-import { trackedLabel } from '@manara/core/trackers/tracker';
 import { sql } from 'drizzle-orm';
 import { listPlaces } from '../../issue-detail/places.ts';
 import { readListedIssue } from '../../issues/read-listed-issue.ts';
 import type { ConnectionRow } from '../connection-store.ts';
-import { openJira, type TrackerServices } from '../open-jira.ts';
+import { openTracker, type TrackerServices } from '../open-tracker.ts';
 import { targetOf } from '../targets/target-store.ts';
 import { TrackerFailure } from '../tracker-failure.ts';
-import { issueFields } from '../write/issue-fields.ts';
 import { writeIssue } from '../write/write-issue.ts';
 import type { noteTracked, TrackedRow } from './tracked-store.ts';
 
@@ -14,7 +12,7 @@ import type { noteTracked, TrackedRow } from './tracked-store.ts';
 const mostPlaces = 10;
 
 /**
- * Adds an issue to the tracker. What it has under the issue's label already, from a try that ended before it was written down, is taken as it is. Throws TrackerFailure;
+ * Adds an issue to the tracker. What it has of the issue already, from a try that ended before it was written down, is taken as it is. Throws TrackerFailure;
  * null: the issue is gone.
  */
 export async function addIssue(
@@ -29,19 +27,18 @@ export async function addIssue(
   if (!target) throw new TrackerFailure('no_target');
   const issue = await readListedIssue(db, subject, target.language);
   if (!issue) return null;
-  const jira = openJira(services, connection);
-  const label = trackedLabel(issue.id);
+  const tracker = await openTracker(services, connection);
   const create = async () => {
     const { places } = await listPlaces(db, subject, { skip: 0, limit: mostPlaces, language: target.language });
     const written = writeIssue(issue, places, target.language, publicUrl);
-    return jira.create(issueFields(connection.kind, target, written, issue.severity, label));
+    return tracker.create(target, { issueId: issue.id, severity: issue.severity, written });
   };
-  const there = (await jira.findByLabel(label)) ?? (await create());
+  const there = (await tracker.find(target, issue.id, row.created_at)) ?? (await create());
   return {
     state: 'created',
     external_id: there.id,
     external_key: there.key,
-    url: `${connection.base_url}/browse/${encodeURIComponent(there.key)}`,
+    url: there.url,
     problem: null,
     said: null,
     attempts: 0,

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TrackedIssue } from '@manara/contract/tracked-issue';
 import type { trackIssues as manyContract } from '@manara/contract/trackers';
+import { trackerNameOf, trackerTitles } from '@manara/core/trackers/tracker';
 import type { Language } from '@manara/messages/locale';
 import type { Static } from 'typebox';
 import { nameAloneOf, recordAudit, recordAuditOfMany, type Actor } from '../../../platform/audit/audit-log.ts';
@@ -8,7 +9,7 @@ import { issues } from '../../../platform/database/schema/issues.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { readIssue, type IssueSubject } from '../../issues/read-issue.ts';
 import { findConnection, type ConnectionRow } from '../connection-store.ts';
-import type { TrackerServices } from '../open-jira.ts';
+import type { TrackerServices } from '../open-tracker.ts';
 import { presentTracked } from '../present-tracker.ts';
 import { readTargets, targetOf } from '../targets/target-store.ts';
 import { findTracked, queueTracked } from './tracked-store.ts';
@@ -18,11 +19,20 @@ import { tryTracked } from './try-tracked.ts';
 async function requireConnection({ db }: TrackerServices, organisationId: string): Promise<ConnectionRow> {
   const connection = await findConnection(db, organisationId);
   if (!connection) throw new AppError('tracker.not_connected', 409);
-  if (connection.state === 'refused') throw new AppError('tracker.refused', 409);
+  const tracker = trackerTitles[trackerNameOf(connection.kind)];
+  if (connection.state === 'refused') throw new AppError('tracker.refused', 409, { params: { tracker } });
   return connection;
 }
 
 const isResting = ({ held_until: until }: ConnectionRow): boolean => until !== null && until.getTime() > Date.now();
+
+const wantedOf = ({ id, organisation_id, kind }: ConnectionRow, issueId: string, actor: Actor) => ({
+  organisation_id,
+  connection_id: id,
+  tracker: trackerNameOf(kind),
+  issue_id: issueId,
+  requested_by: nameAloneOf(actor),
+});
 
 /** Adds one issue to the tracker at once, where it is not there: however many ask, one has it to do, and the others are answered how far it is. */
 export async function trackIssue(
@@ -41,7 +51,7 @@ export async function trackIssue(
   if (issue.resolution !== null) throw new AppError('tracker.resolved', 409);
   if (!(await targetOf(db, organisationId, issue.asset_id))) throw new AppError('tracker.no_target', 409);
   const isTried = !isResting(connection);
-  const wanted = { organisation_id: organisationId, connection_id: connection.id, issue_id: issue.id, requested_by: nameAloneOf(actor) };
+  const wanted = wantedOf(connection, issue.id, actor);
   const queued = await db.transaction(async (tx) => {
     const row = await queueTracked(tx, wanted, isTried);
     if (row) await recordAudit(tx, actor, { action: 'issue_tracked', subjectId: issue.id, after: { tracker: connection.base_url } });
@@ -80,8 +90,7 @@ export async function trackIssues(
       if (resolution !== null) counts.resolved += 1;
       else if (!hasCommon && !ofAssets.has(asset_id)) counts.no_target += 1;
       else {
-        const wanted = { organisation_id: organisationId, connection_id: connection.id, issue_id: id, requested_by: nameAloneOf(actor) };
-        if (await queueTracked(tx, wanted, false)) added.push(id);
+        if (await queueTracked(tx, wantedOf(connection, id, actor), false)) added.push(id);
         else counts.known += 1;
       }
     }

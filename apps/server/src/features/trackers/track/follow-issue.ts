@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { startRetest } from '../../retests/start-retest.ts';
 import type { ConnectionRow } from '../connection-store.ts';
-import { openJira, type TrackerServices } from '../open-jira.ts';
+import { openTracker, type TrackerServices } from '../open-tracker.ts';
 import { targetOf } from '../targets/target-store.ts';
 import { inSeconds, type noteTracked, type TrackedRow } from './tracked-store.ts';
 
@@ -34,19 +34,19 @@ export async function followIssue(
 ): Promise<Parameters<typeof noteTracked>[2]> {
   const { db } = services;
   const id = row.external_id ?? '';
-  const jira = openJira(services, connection);
+  const tracker = await openTracker(services, connection);
   const target = await targetOf(db, row.organisation_id, issue.asset_id);
-  let there = await jira.issue(id);
+  let there = await tracker.read(id);
   const facts = { resolution: issue.resolution, isBack: issue.is_back };
   if (target?.retests_closed && isClosedThere(row.category, there.category, issue.resolution))
     await retest(services, row.organisation_id, issue);
   const move = target?.follows_fixes ? wantedMove({ ...facts, followed: row.followed, category: there.category }) : null;
-  const hasMoved = move === null || (await jira.move(id, move));
-  if (move !== null && hasMoved) there = await jira.issue(id);
-  const { key, status, category, assignee } = there;
+  const hasMoved = move === null || (await tracker.move(id, move));
+  if (move !== null && hasMoved) there = await tracker.read(id);
+  const { key, url, status, category, assignee } = there;
   return {
     external_key: key,
-    url: `${connection.base_url}/browse/${encodeURIComponent(key)}`,
+    url,
     status,
     category,
     assignee,

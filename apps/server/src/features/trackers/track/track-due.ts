@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TrackerServices } from '../open-jira.ts';
+import type { TrackerServices } from '../open-tracker.ts';
 import { giveBack, takeTracked, type TrackedRow } from './tracked-store.ts';
 import { tryTracked } from './try-tracked.ts';
 

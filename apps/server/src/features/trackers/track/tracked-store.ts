@@ -1,3 +1,4 @@
+import type { TrackerName } from '@manara/core/trackers/tracker';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { byTurns } from '../../../platform/database/by-turns.ts';
@@ -69,6 +70,7 @@ export async function noteTracked(db: Executor, row: TrackedRow, change: Change)
 interface Wanted {
   organisation_id: string;
   connection_id: string;
+  tracker: TrackerName;
   issue_id: string;
   requested_by: string;
 }

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { issues } from '../../../platform/database/schema/issues.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { findConnection, noteConnection, type ConnectionRow } from '../connection-store.ts';
-import type { TrackerServices } from '../open-jira.ts';
+import type { TrackerServices } from '../open-tracker.ts';
 import { TrackerFailure } from '../tracker-failure.ts';
 import { addIssue } from './add-issue.ts';
 import { followIssue } from './follow-issue.ts';
@@ -13,7 +13,7 @@ import { inSeconds, noteTracked, type TrackedRow } from './tracked-store.ts';
 /** What says something of the tracker, and nothing of this issue: others would fare no better. */
 const ofTheTracker: ReadonlySet<TrackerProblem> = new Set(['busy', 'unreachable', 'encryption', 'address_refused']);
 /** What will not be otherwise by itself: for an issue that is to be added. */
-const lasting: ReadonlySet<TrackerProblem> = new Set(['not_allowed', 'fields_refused', 'no_target', 'gone']);
+const lasting: ReadonlySet<TrackerProblem> = new Set(['not_allowed', 'fields_refused', 'no_target', 'gone', 'archived', 'issues_off']);
 /** Seconds after which an issue that is there is asked about again, where that failed. */
 const laterPause = 3_600;
 

@@ -1,14 +1,15 @@
-import type { TrackerKind } from '@manara/core/trackers/tracker';
+import type { JiraKind } from '@manara/core/trackers/tracker';
 import type { Severity } from '@manara/core/severity';
-import type { FilledField, trackerTargets } from '../../../platform/database/schema/trackers.ts';
+import type { FilledField } from '../../../platform/database/schema/trackers.ts';
+import type { Goal } from '../tracker.ts';
 import { adfOf, adfOfText } from './adf.ts';
 import { wikiOf } from './wiki.ts';
 import type { Written } from './write-issue.ts';
 
-type Target = Pick<typeof trackerTargets.$inferSelect, 'project' | 'issue_type' | 'priorities' | 'fields'>;
+type Target = Omit<Goal, 'labels'>;
 
 /** A field as the API of Jira takes it. */
-function valueOf(kind: TrackerKind, field: FilledField): unknown {
+function valueOf(kind: JiraKind, field: FilledField): unknown {
   const { value } = field;
   if (Array.isArray(value)) return value.map((id) => ({ id }));
   if (field.kind === 'choice') return { id: value };
@@ -17,12 +18,12 @@ function valueOf(kind: TrackerKind, field: FilledField): unknown {
 }
 
 /** What an issue of Jira is created with. */
-export function issueFields(kind: TrackerKind, target: Target, { title, blocks }: Written, severity: Severity, label: string) {
+export function issueFields(kind: JiraKind, target: Target, { title, blocks }: Written, severity: Severity, label: string) {
   const priority = target.priorities[severity];
   return {
     ...Object.fromEntries(target.fields.map((field) => [field.id, valueOf(kind, field)])),
     project: { id: target.project.id },
-    issuetype: { id: target.issue_type.id },
+    ...(target.issue_type && { issuetype: { id: target.issue_type.id } }),
     summary: title,
     description: kind === 'jira_cloud' ? adfOf(blocks) : wikiOf(blocks),
     labels: [label],

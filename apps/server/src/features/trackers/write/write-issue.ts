@@ -1,14 +1,10 @@
-import ar from '@manara/messages/ar/tracker-issue.json' with { type: 'json' };
-import en from '@manara/messages/en/tracker-issue.json' with { type: 'json' };
 import type { IssuePlace } from '@manara/contract/issue-detail';
 import type { Issue } from '@manara/contract/issues';
 import type { Language } from '@manara/messages/locale';
-import { createFormatter } from '../../../platform/text/formatter.ts';
 import { cleanText } from '../../channels/messages/clean-text.ts';
 import { guidanceOf } from '../../issue-detail/guidance.ts';
 import type { Block } from './blocks.ts';
-
-const textOf = createFormatter<keyof typeof en>({ en, ar });
+import { trackerText, type TrackerText } from './tracker-text.ts';
 
 /** Characters: of the title (Jira takes 255), of the code, and of a line about a place. */
 const longestTitle = 240;
@@ -35,11 +31,11 @@ export interface Written {
 
 /** What a developer needs of an issue: what is wrong, where, why, who is affected and how to fix it. `places`: the first ones. */
 export function writeIssue(issue: Issue, places: readonly IssuePlace[], language: Language, publicUrl: string): Written {
-  const say = (id: keyof typeof en, values?: Record<string, string | number>) => textOf(language, id, values);
+  const say = (id: TrackerText, values?: Record<string, string | number>) => trackerText(language, id, values);
   const { criteria, harm, type_impact: impact } = guidanceOf(language, issue.rule_id, issue.issue_type, issue.wcag_criteria);
   const plain = (text: string) => text.replaceAll('`', '');
-  const line = (label: keyof typeof en, value: string) => `${say(label)}: ${cleanText(value.toWellFormed(), longestLine)}`;
-  const heading = (id: keyof typeof en): Block => ({ kind: 'heading', text: say(id) });
+  const line = (label: TrackerText, value: string) => `${say(label)}: ${cleanText(value.toWellFormed(), longestLine)}`;
+  const heading = (id: TrackerText): Block => ({ kind: 'heading', text: say(id) });
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text: plain(text) });
   const others = places.slice(1).map(({ page_url, selector }) => cleanText(`${page_url}  ${selector}`.toWellFormed(), longestLine));
   const blocks: Block[] = [

@@ -1,5 +1,5 @@
 import type { Moved } from '@manara/core/trackers/moved-by';
-import type { FieldKind, StatusCategory, TrackedState, TrackerKind, TrackerProblem } from '@manara/core/trackers/tracker';
+import type { FieldKind, StatusCategory, TrackedState, TrackerKind, TrackerName, TrackerProblem } from '@manara/core/trackers/tracker';
 import type { Severity } from '@manara/core/severity';
 import type { Language } from '@manara/messages/locale';
 import { sql } from 'drizzle-orm';
@@ -32,8 +32,8 @@ export const trackerConnections = pgTable(
     account: text('account'),
     /** As the tracker calls the account. */
     account_name: text('account_name').notNull(),
-    /** Sealed for this account at this address. */
-    sealed_token: text('sealed_token').notNull(),
+    /** Sealed for this account at this address; null: the connection to the host of repositories has it. */
+    sealed_token: text('sealed_token'),
     state: text('state').$type<'connected' | 'refused'>().notNull().default('connected'),
     /** Nothing is asked before, since it has asked for a pause or does not answer. */
     held_until: time('held_until'),
@@ -66,9 +66,11 @@ export const trackerTargets = pgTable(
     /** null: all assets without a target of their own. */
     asset_id: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
     project: jsonb('project').$type<{ id: string; key: string; name: string }>().notNull(),
-    issue_type: jsonb('issue_type').$type<{ id: string; name: string }>().notNull(),
+    /** null: the tracker has no types. */
+    issue_type: jsonb('issue_type').$type<{ id: string; name: string }>(),
     priorities: jsonb('priorities').$type<Record<Severity, string | null>>().notNull(),
     fields: jsonb('fields').$type<FilledField[]>().notNull(),
+    labels: jsonb('labels').$type<string[]>().notNull().default([]),
     language: text('language').$type<Language>().notNull(),
     retests_closed: boolean('retests_closed').notNull(),
     follows_fixes: boolean('follows_fixes').notNull(),
@@ -90,6 +92,7 @@ export const trackedIssues = pgTable(
     issue_id: uuid('issue_id')
       .notNull()
       .references(() => issues.id, { onDelete: 'cascade' }),
+    tracker: text('tracker').$type<TrackerName>().notNull().default('jira'),
     state: text('state').$type<TrackedState>().notNull().default('waiting'),
     problem: text('problem').$type<TrackerProblem>(),
     /** What the tracker said about that. */

@@ -1,5 +1,5 @@
 import { connectJira, type TrackerConnection } from '@manara/contract/trackers';
-import { trackerKinds, type TrackerKind } from '@manara/core/trackers/tracker';
+import { jiraKinds, type JiraKind } from '@manara/core/trackers/tracker';
 import { useState } from 'react';
 import { isAboutFields } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
@@ -10,6 +10,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
 import { JiraAsks } from './JiraAsks.tsx';
@@ -17,6 +18,8 @@ import { JiraAsks } from './JiraAsks.tsx';
 interface Props {
   /** As it was connected before: all is entered again but the token. */
   connection: TrackerConnection | null;
+  /** What it takes the place of. */
+  former: string | null;
   onClose: () => void;
   /** Reads the integrations again. */
   onDone: () => Promise<void>;
@@ -31,9 +34,9 @@ const missing: Record<Field, MessageId> = {
 };
 
 /** Connects Jira Cloud or Data Center by an account and its token. */
-export function ConnectJiraDialog({ connection, onClose, onDone }: Props) {
+export function ConnectJiraDialog({ connection, former, onClose, onDone }: Props) {
   const text = useText();
-  const [kind, setKind] = useState<TrackerKind>(connection?.kind ?? 'jira_cloud');
+  const [kind, setKind] = useState<JiraKind>(jiraKinds.find((one) => one === connection?.kind) ?? 'jira_cloud');
   const [values, setValues] = useState<Record<Field, string>>({
     address: connection?.base_url ?? '',
     account: connection?.account ?? '',
@@ -79,8 +82,9 @@ export function ConnectJiraDialog({ connection, onClose, onDone }: Props) {
         name="kind"
         value={kind}
         onChange={setKind}
-        choices={trackerKinds.map((value) => ({ value, label: text(`jira.kind_${value}`) }))}
+        choices={jiraKinds.map((value) => ({ value, label: text(`jira.kind_${value}`) }))}
       />
+      {former && <Notice tone="warn">{text('jira.replaces', { name: former })}</Notice>}
       <JiraAsks kind={kind} />
       <TextField
         label={text('jira.address')}

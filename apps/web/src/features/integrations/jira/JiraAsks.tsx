@@ -1,16 +1,16 @@
-import type { TrackerKind } from '@manara/core/trackers/tracker';
+import type { JiraKind } from '@manara/core/trackers/tracker';
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 
 /** Where Atlassian says how a token is made. */
-const help: Record<TrackerKind, string> = {
+const help: Record<JiraKind, string> = {
   jira_cloud: 'https://support.atlassian.com/atlassian-account/docs/manage-api-tokens-for-your-atlassian-account/',
   jira_data_center: 'https://confluence.atlassian.com/enterprise/using-personal-access-tokens-1026032365.html',
 };
 
 /** The rights that the account needs, and how to get its token, said before anyone gives it. */
-export function JiraAsks({ kind }: { kind: TrackerKind }) {
+export function JiraAsks({ kind }: { kind: JiraKind }) {
   const text = useText();
   const id = useId();
   return (

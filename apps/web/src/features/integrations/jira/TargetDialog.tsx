@@ -6,13 +6,12 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { Select } from '../../../ui/form/Select.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
-import { bodyOfTarget, draftOfTarget, type TargetDraft } from './target-draft.ts';
+import { bodyOfTarget, draftOfTarget, type TargetDraft } from '../trackers/target-draft.ts';
+import { TargetChoices } from '../trackers/TargetChoices.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { TargetPlace } from './TargetPlace.tsx';
 
@@ -71,31 +70,7 @@ export function TargetDialog({ target, onClose, onDone }: Props) {
       <TargetPlace draft={draft} target={target} onChange={change} />
       {isChosen && asked.error && !demands && <Notice tone="bad">{whyNot(text, asked.error.failure, text('jira.fields_failed'))}</Notice>}
       {demands && <TargetFields draft={draft} demands={demands} onChange={change} />}
-      <Select
-        label={text('channels.language')}
-        hint={text('jira.language_hint')}
-        name="language"
-        value={draft.language}
-        options={[
-          { value: 'en', label: 'English' },
-          { value: 'ar', label: 'العربية' },
-        ]}
-        onChange={(language) => change({ language }, 'language')}
-      />
-      <Switch
-        label={text('jira.follows_fixes')}
-        hint={text('jira.follows_fixes_hint')}
-        name="follows_fixes"
-        checked={draft.followsFixes}
-        onChange={(followsFixes) => change({ followsFixes }, 'follows_fixes')}
-      />
-      <Switch
-        label={text('jira.retests_closed')}
-        hint={text('jira.retests_closed_hint')}
-        name="retests_closed"
-        checked={draft.retestsClosed}
-        onChange={(retestsClosed) => change({ retestsClosed }, 'retests_closed')}
-      />
+      <TargetChoices name="Jira" draft={draft} onChange={change} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { TargetDraft } from './target-draft.ts';
+import type { TargetDraft } from '../trackers/target-draft.ts';
 
 interface Props {
   draft: TargetDraft;

@@ -1,5 +1,4 @@
-import { listAssets } from '@manara/contract/assets';
-import { listJiraProjects, listJiraTypes, type TrackerTarget } from '@manara/contract/trackers';
+import { listTrackerProjects, listJiraTypes, type TrackerTarget } from '@manara/contract/trackers';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -7,7 +6,9 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { whyNot } from '../../../ui/why-not.ts';
-import type { TargetDraft } from './target-draft.ts';
+import { AssetSelect } from '../trackers/AssetSelect.tsx';
+import type { TargetDraft } from '../trackers/target-draft.ts';
+import { withChosen, type Option } from '../trackers/with-chosen.ts';
 
 interface Props {
   draft: TargetDraft;
@@ -16,17 +17,6 @@ interface Props {
   onChange: (part: Partial<TargetDraft>, field: string) => void;
 }
 
-const mostAssets = 500;
-
-interface Option {
-  value: string;
-  label: string;
-}
-
-/** The offered ones, with the one that is chosen where it is not among them. */
-const withChosen = (options: Option[], chosen: Option | null): Option[] =>
-  chosen && chosen.value !== '' && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options;
-
 /** Whose issues go where: an asset, a project of Jira, and a type of its issues. */
 export function TargetPlace({ draft, target, onChange }: Props) {
   const text = useText();
@@ -34,8 +24,7 @@ export function TargetPlace({ draft, target, onChange }: Props) {
   const [chosen, setChosen] = useState<Option | null>(
     target && { value: target.project.id, label: `${target.project.name} (${target.project.key})` },
   );
-  const assets = useApiQuery(listAssets, { query: { limit: mostAssets } }, { enabled: target === null });
-  const projects = useApiQuery(listJiraProjects, { query: { search: search.trim() || undefined } });
+  const projects = useApiQuery(listTrackerProjects, { query: { search: search.trim() || undefined } });
   const types = useApiQuery(listJiraTypes, { params: { project: draft.projectId } }, { enabled: draft.projectId !== '' });
   const error = projects.error ?? (draft.projectId === '' ? null : types.error);
   const none = { value: '', label: text('jira.choose') };
@@ -44,25 +33,15 @@ export function TargetPlace({ draft, target, onChange }: Props) {
     chosen,
   );
   const offeredTypes = draft.projectId !== '' && types.data && !types.isPlaceholderData ? types.data.types : [];
-  const ownType = target && draft.projectId === target.project.id ? { value: target.issue_type.id, label: target.issue_type.name } : null;
+  const ownType =
+    target?.issue_type && draft.projectId === target.project.id ? { value: target.issue_type.id, label: target.issue_type.name } : null;
   const typeOptions = withChosen(
     offeredTypes.map(({ id, name }) => ({ value: id, label: name })),
     ownType,
   );
   return (
     <>
-      {target === null && (
-        <Select
-          label={text('jira.asset')}
-          name="asset_id"
-          value={draft.assetId}
-          options={[
-            { value: '', label: text('jira.all_assets') },
-            ...(assets.data?.assets ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(assetId) => onChange({ assetId }, 'asset_id')}
-        />
-      )}
+      {target === null && <AssetSelect value={draft.assetId} onChange={(assetId) => onChange({ assetId }, 'asset_id')} />}
       {error && <Notice tone="bad">{whyNot(text, error.failure, text('jira.projects_failed'))}</Notice>}
       <SearchField label={text('jira.projects_search')} hideLabel={false} value={search} onSearch={setSearch} />
       <Select

@@ -40,46 +40,52 @@ export function ElementPicture({ assetId, pagePath, picture }: { assetId: string
   const { width, height, mark } = picture;
   const close = closeView(picture, mark);
   const view = whole ? { x: 0, y: 0, width, height } : close;
-  if (error) {
-    return (
-      <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
-        {text('detail.picture_failed')}
-      </RetryNotice>
-    );
-  }
+  const box = `${view.x} ${view.y} ${view.width} ${view.height}`;
   return (
     <figure>
-      {!data && <VisuallyHidden>{text('detail.picture_loading')}</VisuallyHidden>}
-      <svg
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        role="img"
-        aria-label={text('detail.picture_alt', { page: isolate(pagePath) })}
-        className="block max-h-[30rem] w-full rounded-control border border-line-strong bg-sunken"
-      >
-        <image ref={image} width={width} height={height} />
-        {data &&
-          strokes.map(([colour, size]) => (
-            <rect
-              key={size}
-              x={mark.x - gap}
-              y={mark.y - gap}
-              width={mark.width + 2 * gap}
-              height={mark.height + 2 * gap}
-              rx={3}
-              fill="none"
-              stroke={colour}
-              strokeWidth={size}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-      </svg>
+      {!data && !error && <VisuallyHidden>{text('detail.picture_loading')}</VisuallyHidden>}
+      {error ? (
+        // In the room that the picture would have had, so that nothing below it moves.
+        <div className="grid">
+          <svg viewBox={box} aria-hidden className="block max-h-[30rem] w-full border border-transparent [grid-area:1/1]" />
+          <div className="[grid-area:1/1]">
+            <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
+              {text('detail.picture_failed')}
+            </RetryNotice>
+          </div>
+        </div>
+      ) : (
+        <svg
+          viewBox={box}
+          role="img"
+          aria-label={text('detail.picture_alt', { page: isolate(pagePath) })}
+          className="block max-h-[30rem] w-full rounded-control border border-line-strong bg-sunken"
+        >
+          <image ref={image} width={width} height={height} />
+          {data &&
+            strokes.map(([colour, size]) => (
+              <rect
+                key={size}
+                x={mark.x - gap}
+                y={mark.y - gap}
+                width={mark.width + 2 * gap}
+                height={mark.height + 2 * gap}
+                rx={3}
+                fill="none"
+                stroke={colour}
+                strokeWidth={size}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+        </svg>
+      )}
       <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-muted">
         <span>
           {text('detail.picture_of', { date: format.dateTime(picture.taken_at) })}
           {picture.covered && <> {text('detail.picture_covered')}</>}
         </span>
         {isMuchSmaller(close, picture) && (
-          <Button size="sm" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+          <Button size="sm" aria-pressed={whole} className={error ? 'invisible' : ''} onClick={() => setWhole(!whole)}>
             {text('detail.picture_whole')}
           </Button>
         )}

@@ -44,7 +44,8 @@ export function FigureChips({ search, standardLabel, change }: Props) {
               focusResults();
             }}
           >
-            {words[name]()}
+            {/* Another element once the name has come: in right-to-left text, browsers take a text that has grown for one that has moved. */}
+            <span key={words[name]()}>{words[name]()}</span>
           </Button>
         </li>
       ))}

@@ -1,13 +1,19 @@
+import type { gradientGround } from './gradient-ground.ts';
+import type { StyledParts, styledParts } from './styled-parts.ts';
+
 /** What the engine says of a text by its styles. `unseen`: nothing, since it comes from a style sheet. */
 export type ByStyles = 'passes' | 'fails' | 'unsure' | 'unseen';
 
 interface Context {
   data: (figures: unknown) => void;
+  relatedNodes: (nodes: unknown) => void;
 }
 interface Check {
   evaluate: (this: Context, node: Element, options: unknown, virtualNode: unknown) => boolean | undefined;
 }
 interface Axe {
+  /** What is audited now: another with each run. */
+  _tree?: object;
   _audit: { checks: Record<string, Check | undefined>; rules: { id: string; matches: (node: Element, ...rest: unknown[]) => boolean }[] };
 }
 
@@ -16,8 +22,9 @@ interface Axe {
  * opacity around them, paint that is no color, placeholders, and words that come from a style sheet. Such a text carries in `sight` what the engine says of it, and
  * is looked at afterwards (`see-contrast.ts`). Runs in the page after the engine is there.
  */
-export function amendContrast(): void {
-  const { _audit: audit } = (globalThis as unknown as { axe: Axe }).axe;
+export function amendContrast(partsOf: typeof styledParts, groundOf: typeof gradientGround): void {
+  const { axe } = globalThis as unknown as { axe: Axe };
+  const { _audit: audit } = axe;
   const check = audit.checks['color-contrast'];
   const rule = audit.rules.find(({ id }) => id === 'color-contrast');
   if (!check || !rule) return;
@@ -34,6 +41,20 @@ export function amendContrast(): void {
   const isOpaque = (color: string): boolean => /^rgb\((?!.*\/)/.test(color);
   const parts = ['::before', '::after'] as const;
 
+  /** What holds for one run of the engine: between two, the page may change. */
+  interface Run {
+    tree: object | undefined;
+    parts: StyledParts;
+    around: WeakMap<Element, Around>;
+    blended: DOMRect[] | null;
+  }
+  let current: Run | null = null;
+  const run = (): Run => {
+    if (current?.tree !== axe._tree || current === null)
+      current = { tree: axe._tree, parts: partsOf(), around: new WeakMap(), blended: null };
+    return current;
+  };
+
   /** The letters that a style sheet puts into an element. */
   const wordsOfStyle = (element: Element): string =>
     parts
@@ -47,6 +68,7 @@ export function amendContrast(): void {
 
   /** Whether a part that a style sheet adds, larger than a mark, lies there as a ground or a veil. */
   const hasPaintedPart = (element: Element): boolean =>
+    run().parts.mayBePainted(element) &&
     parts.some((part) => {
       const { content, display, backgroundColor, backgroundImage, width, height } = getComputedStyle(element, part);
       if (content === 'none' || content === 'normal' || display === 'none') return false;
@@ -60,8 +82,8 @@ export function amendContrast(): void {
     /** Something changes the colors of all that is inside. */
     effect: boolean;
   }
-  const known = new WeakMap<Element, Around>();
   const around = (element: Element): Around => {
+    const { around: known } = run();
     const met = known.get(element);
     if (met) return met;
     const style = getComputedStyle(element);
@@ -77,10 +99,9 @@ export function amendContrast(): void {
     return found;
   };
 
-  let blended: DOMRect[] | undefined;
   /** Boxes whose colors mix with what is below them. */
   const blending = (): DOMRect[] =>
-    (blended ??= [...Reflect.apply(Document.prototype.querySelectorAll, document, ['body *'])]
+    (run().blended ??= [...Reflect.apply(Document.prototype.querySelectorAll, document, ['body *'])]
       .filter((element: Element) => {
         const { mixBlendMode, backdropFilter } = getComputedStyle(element);
         return mixBlendMode !== 'normal' || backdropFilter !== 'none';
@@ -111,6 +132,7 @@ export function amendContrast(): void {
     if (matches.call(this, node, ...rest)) return true;
     const isAsked =
       node instanceof HTMLElement &&
+      run().parts.mayHaveWords(node) &&
       own(node, 'checkVisibility')({ visibilityProperty: true, opacityProperty: true }) &&
       !own(node, 'closest')(':disabled,[aria-disabled="true" i],[inert]') &&
       hasWords(wordsOfStyle(node));
@@ -123,10 +145,21 @@ export function amendContrast(): void {
     const key = (figures as { messageKey?: unknown } | null)?.messageKey;
     return typeof key === 'string' && /^(?:shortTextContent|nonBmp|equalRatio)$/.test(key);
   };
+  const isGradient = (figures: unknown): boolean => (figures as { messageKey?: unknown } | null)?.messageKey === 'bgGradient';
+  /** Whether nothing but a color paints them, and nothing lies over them. */
+  const hasPlainLetters = (element: Element): boolean =>
+    !around(element).effect && !isPaint(element) && !isPlaceholder(element) && !isUnderBlend(element);
   const { evaluate } = check;
   check.evaluate = function amended(node, options, virtualNode) {
     let figures: unknown = null;
+    let grounds: Element[] = [];
     const context: Context = Object.create(this, {
+      relatedNodes: {
+        value: (nodes: unknown) => {
+          grounds = [nodes].flat().filter((one) => one instanceof Element);
+          this.relatedNodes(nodes);
+        },
+      },
       data: {
         value: (told: unknown) => {
           figures = told;
@@ -140,7 +173,13 @@ export function amendContrast(): void {
       return undefined;
     };
     if (byStyle.has(node)) return open('unseen');
-    if (verdict === undefined) return isBeyondSight(figures) ? undefined : open('unsure');
+    if (verdict === undefined) {
+      if (isBeyondSight(figures)) return undefined;
+      const known = isGradient(figures) && hasPlainLetters(node) ? groundOf(node, grounds, own) : null;
+      if (known === null) return open('unsure');
+      this.data({ ...(figures as object), ...known.figures, messageKey: null });
+      return known.passes;
+    }
     return misleads(node) ? open(verdict ? 'passes' : 'fails') : verdict;
   };
 }

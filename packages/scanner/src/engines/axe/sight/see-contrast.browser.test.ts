@@ -15,6 +15,11 @@ const style = `<style>
   .field{border:1px solid #000;inline-size:560px}
   #typed::placeholder{color:#bbb;opacity:1}
   #noted::placeholder{color:#333;opacity:1}
+  @layer later { @media all { .layered::after{content:"${words}"} } }
+  .nested { &::before { content:"${words}" } }
+  .plain{background:linear-gradient(#fff,#fff)}
+  .between{position:absolute;inset:0;background:linear-gradient(#222,#333)}
+  .narrow{inline-size:200px;white-space:nowrap;background:linear-gradient(#222,#333)}
   .clip{background:linear-gradient(90deg,#ddd 30%,#ccc 70%);-webkit-background-clip:text;background-clip:text;color:transparent}
 </style>`;
 const pages = {
@@ -26,6 +31,13 @@ const pages = {
      <div class="row behind"><p id="lost_on_dark" style="color:#444">${words}</p></div>
      <div class="row"><p id="pale_words" class="words" style="color:#bbb"></p></div>
      <div class="row"><p id="dark_words" class="words" style="color:#222"></p></div>
+     <div class="row"><p id="pale_layered" class="layered" style="color:#bbb"></p></div>
+     <div class="row"><p id="pale_nested" class="nested" style="color:#bbb"></p></div>
+     <div class="row plain"><p id="on_one_color" style="color:#999">${words}</p></div>
+     <div class="row plain"><p id="clear_on_one_color" style="color:#555">${words}</p></div>
+     <div class="row sunrise"><div class="between"></div><p id="over_another" style="position:relative;color:#444">${words}</p></div>
+     <div class="row sunrise"><div class="between"></div><p id="clear_over_another" style="position:relative;color:#fff">${words}</p></div>
+     <div class="row"><div class="narrow"><p id="out_of_its_box" style="color:#eee">${words}</p></div></div>
      <div class="row" style="filter:invert(1)"><p id="inverted" style="color:#777">${words}</p></div>
      <div class="row"><p id="faded" style="color:#000;opacity:.3">${words}</p></div>
      <div class="row"><p id="blended" style="color:#999;mix-blend-mode:multiply">${words}</p></div>
@@ -51,6 +63,11 @@ it.each([
   ['over_gradient', 1.8, 2.1],
   ['lost_on_dark', 1.6, 1.9],
   ['pale_words', 1.8, 2],
+  ['pale_layered', 1.8, 2],
+  ['pale_nested', 1.8, 2],
+  ['on_one_color', 2.84, 2.85],
+  ['over_another', 1.2, 1.7],
+  ['out_of_its_box', 1.1, 1.3],
   ['faded', 2, 2.2],
   ['blended', 2.7, 2.9],
   ['painted', 1.5, 1.7],
@@ -63,9 +80,12 @@ it.each([
   expect(found(id)?.contrast?.ratio).toBeLessThanOrEqual(to);
 });
 
-it.each(['clear_gradient', 'underlined', 'on_dark', 'dark_words', 'noted', 'with_link'])('says nothing of %s, which is seen well', (id) => {
-  expect(found(id)).toBeUndefined();
-});
+it.each(['clear_gradient', 'clear_on_one_color', 'clear_over_another', 'underlined', 'on_dark', 'dark_words', 'noted', 'with_link'])(
+  'says nothing of %s, which is seen well',
+  (id) => {
+    expect(found(id)).toBeUndefined();
+  },
+);
 
 it('keeps to colors as a filter shows them', () => {
   // #777 on white, turned around: #888 on black.

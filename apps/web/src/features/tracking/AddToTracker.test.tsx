@@ -3,10 +3,11 @@ import type { TrackedIssue } from '@manara/contract/tracked-issue';
 import { expect, it } from 'vitest';
 import { loaded, rendered, textIn } from '../../states/rendered.tsx';
 
-const { AddToJira } = await loaded(() => import('./AddToJira.tsx'));
-const { JiraSection } = await loaded(() => import('./JiraSection.tsx'));
+const { AddToTracker } = await loaded(() => import('./AddToTracker.tsx'));
+const { TrackerSection } = await loaded(() => import('./TrackerSection.tsx'));
 
 const there: TrackedIssue = {
+  tracker: 'jira',
   state: 'created',
   key: 'DOCK-12',
   url: 'https://harbour.atlassian.net/browse/DOCK-12',
@@ -21,9 +22,9 @@ const notThere = { ...there, key: null, url: null, status: null, category: null,
 const issueWith = (tracked: TrackedIssue | null, resolution: Issue['resolution'] = null) => ({ tracked, resolution }) as unknown as Issue;
 
 const shown = async (issue: Issue, role: 'viewer' | 'member' = 'member') =>
-  textIn(await rendered(<AddToJira issue={issue} of="Logo" />, { user: { role, licensed_for: ['issues'] } }));
+  textIn(await rendered(<AddToTracker issue={issue} of="Logo" />, { user: { role, licensed_for: ['issues'] } }));
 const section = async (issue: Issue, role: 'viewer' | 'member' = 'member') =>
-  textIn(await rendered(<JiraSection issue={issue} />, { user: { role, licensed_for: ['issues'] } }));
+  textIn(await rendered(<TrackerSection issue={issue} />, { user: { role, licensed_for: ['issues'] } }));
 
 it('offers to add what is open to those who may', async () => {
   expect(await shown(issueWith(null))).toMatch(/^Add to Jira.*Logo/);
@@ -46,4 +47,14 @@ it('has a part of its own beside the issue, with its assignee there', async () =
   expect(await section(issueWith(there))).toMatch(/^Jira .*DOCK-12.*Assignee in Jira Omar Nasser.*Added by Amal.*Last checked/);
   expect(await section(issueWith(null))).toMatch(/^Jira This issue isn’t in Jira\. Add to Jira/);
   expect(await section(issueWith(null), 'viewer')).toBe('');
+});
+
+it('is named after the tracker of the organization, or after the one where it is', async () => {
+  const byGitlab = { role: 'member', licensed_for: ['issues'], tracker: 'gitlab' } as const;
+  expect(
+    textIn(await rendered(<AddToTracker issue={issueWith(null)} of="Logo" />, { user: { ...byGitlab, licensed_for: ['issues'] } })),
+  ).toMatch(/^Add to GitLab/);
+  const onGithub: TrackedIssue = { ...there, tracker: 'github', key: 'mona/harbour#12', status: 'Open' };
+  expect(await shown(issueWith(onGithub))).toMatch(/In GitHub: mona\/harbour#12 · Open/);
+  expect(await section(issueWith(onGithub))).toMatch(/^GitHub .*Assignee in GitHub Omar Nasser/);
 });

@@ -1,9 +1,11 @@
 import type { TrackerConnection } from '@manara/contract/trackers';
+import type { TrackerName } from '@manara/core/trackers/tracker';
 import { expect, it } from 'vitest';
 import { loaded, rendered, textIn } from '../../../states/rendered.tsx';
 
-const { JiraCard } = await loaded(() => import('./JiraCard.tsx'));
-const { JiraAsks } = await loaded(() => import('./JiraAsks.tsx'));
+const { TrackerCard } = await loaded(() => import('./TrackerCard.tsx'));
+const { HostAsks } = await loaded(() => import('./HostAsks.tsx'));
+const { JiraAsks } = await loaded(() => import('../jira/JiraAsks.tsx'));
 
 const read = async () => {};
 const cloud: TrackerConnection = {
@@ -24,8 +26,11 @@ const refused: TrackerConnection = {
   detail: 'The token was revoked.',
   last_error: { at: '2026-03-10T08:30:00Z', detail: 'The token was revoked.' },
 };
-const shown = async (role: 'viewer' | 'administrator', connection: TrackerConnection | null = cloud) =>
-  textIn(await rendered(<JiraCard connection={connection} onDone={read} />, { user: { role } }));
+const shown = async (
+  role: 'viewer' | 'administrator',
+  connection: TrackerConnection | null = cloud,
+  { tracker = 'jira', hasHost = true }: { tracker?: TrackerName; hasHost?: boolean } = {},
+) => textIn(await rendered(<TrackerCard tracker={tracker} connected={connection} hasHost={hasHost} onDone={read} />, { user: { role } }));
 
 it('says which Jira is connected, by whose account, and how that went', async () => {
   const words = await shown('viewer');
@@ -45,4 +50,29 @@ it('lets administrators alone connect, test, change and disconnect', async () =>
 it('says the rights that the account needs before anyone gives them', async () => {
   expect(textIn(await rendered(<JiraAsks kind="jira_cloud" />))).toMatch(/Browse projects.*Create issues.*Transition issues.*API token/);
   expect(textIn(await rendered(<JiraAsks kind="jira_data_center" />))).toMatch(/personal access token/);
+});
+
+const github: TrackerConnection = {
+  ...cloud,
+  kind: 'github',
+  base_url: 'https://github.example',
+  account: null,
+  account_name: 'mona',
+};
+
+it('shows issues of a code host by its connection, which comes first', async () => {
+  expect(await shown('administrator', null, { tracker: 'github' })).toMatch(/^GitHub issues.*Not Connected.*Connect/);
+  const without = await shown('administrator', null, { tracker: 'gitlab', hasHost: false });
+  expect(without).toMatch(/Connect GitLab under Codebase first\./);
+  expect(without).not.toMatch(/Connect of/);
+  const words = await shown('administrator', github, { tracker: 'github' });
+  expect(words).toMatch(/Connected.*https:\/\/github\.example.*mona.*Repositories.*Test connection.*Disconnect/);
+  expect(words).not.toMatch(/Edition|Change token/);
+  // One tracker at a time: the others are not connected.
+  expect(await shown('administrator', github)).toMatch(/^Jira.*Not Connected/);
+});
+
+it('says which rights issues need beside those of the connection', async () => {
+  expect(textIn(await rendered(<HostAsks tracker="github" />))).toMatch(/existing connection to GitHub.*Issues, read and write/);
+  expect(textIn(await rendered(<HostAsks tracker="gitlab" />))).toMatch(/Reporter role.*scope api/);
 });

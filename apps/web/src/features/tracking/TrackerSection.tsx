@@ -6,29 +6,31 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/Fact.tsx';
-import { AddToJira } from './AddToJira.tsx';
+import { AddToTracker } from './AddToTracker.tsx';
+import { useTrackerTitle } from './use-tracker-title.ts';
 
-/** An issue in Jira: its link, its state and its assignee there, or what adds it. */
-export function JiraSection({ issue }: { issue: Issue }) {
+/** An issue in the tracker: its link, its state and its assignee there, or what adds it. */
+export function TrackerSection({ issue }: { issue: Issue }) {
   const text = useText();
   const format = useFormat();
   const id = useId();
   const may = useMay();
   const { tracked } = issue;
+  const name = useTrackerTitle(tracked?.tracker);
   if (!tracked && (issue.resolution !== null || !may(trackIssue))) return null;
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className="mb-3 text-xl font-bold">
-        Jira
+        {name}
       </h2>
       <div className="grid justify-items-start gap-3">
-        {!tracked && <p className="text-sm text-ink-muted">{text('jira.not_there')}</p>}
-        <AddToJira issue={issue} />
+        {!tracked && <p className="text-sm text-ink-muted">{text('jira.not_there', { name })}</p>}
+        <AddToTracker issue={issue} />
         {tracked?.detail && <p>{tracked.detail}</p>}
         {tracked && (
           <dl className="grid gap-3">
             {tracked.state === 'created' && (
-              <Fact name={text('jira.assignee')}>
+              <Fact name={text('jira.assignee', { name })}>
                 {tracked.assignee === null ? text('jira.unassigned') : <bdi className="wrap-anywhere">{tracked.assignee}</bdi>}
               </Fact>
             )}

@@ -11,6 +11,8 @@ export interface TargetDraft {
   typeId: string;
   priorities: Body['priorities'];
   fields: Record<string, string | string[]>;
+  /** As they are entered, with commas between them. */
+  labels: string;
   language: Language;
   retestsClosed: boolean;
   followsFixes: boolean;
@@ -19,21 +21,32 @@ export interface TargetDraft {
 export const draftOfTarget = (target: TrackerTarget | null, language: Language): TargetDraft => ({
   assetId: target?.asset?.id ?? '',
   projectId: target?.project.id ?? '',
-  typeId: target?.issue_type.id ?? '',
+  typeId: target?.issue_type?.id ?? '',
   priorities: target?.priorities ?? { critical: null, high: null, medium: null, low: null },
   fields: target?.fields ?? {},
+  labels: target?.labels.join(', ') ?? '',
   language: target?.language ?? language,
   retestsClosed: target?.retests_closed ?? true,
   followsFixes: target?.follows_fixes ?? true,
 });
 
+const labelsIn = (entered: string): string[] => [
+  ...new Set(
+    entered
+      .split(/[,،]/)
+      .map((label) => label.trim())
+      .filter(Boolean),
+  ),
+];
+
 /** `demanded`: the ids of the fields that the project asks for; what was entered for others is left out. */
 export const bodyOfTarget = (draft: TargetDraft, demanded: readonly string[]): Body => ({
   asset_id: draft.assetId === '' ? null : draft.assetId,
   project_id: draft.projectId,
-  type_id: draft.typeId,
+  type_id: draft.typeId === '' ? null : draft.typeId,
   priorities: draft.priorities,
   fields: Object.fromEntries(Object.entries(draft.fields).filter(([id]) => demanded.includes(id))),
+  labels: labelsIn(draft.labels),
   language: draft.language,
   retests_closed: draft.retestsClosed,
   follows_fixes: draft.followsFixes,

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useTrack } from './use-track.ts';
+import { useTrackerTitle } from './use-tracker-title.ts';
 
 interface Props {
   issue: Issue;
@@ -14,16 +15,17 @@ interface Props {
   of?: string;
 }
 
-/** Adds an issue to Jira; once it is there, leads to it. */
-export function AddToJira({ issue, of }: Props) {
+/** Adds an issue to the tracker; once it is there, leads to it. */
+export function AddToTracker({ issue, of }: Props) {
   const text = useText();
   const may = useMay();
   const { isBusy, track } = useTrack(issue);
   const { tracked } = issue;
+  const name = useTrackerTitle(tracked?.tracker);
   if (tracked?.state === 'created' && tracked.url)
     return (
       <ExternalLink href={tracked.url}>
-        <VisuallyHidden>{text('jira.in_jira')} </VisuallyHidden>
+        <VisuallyHidden>{text('jira.in_jira', { name })} </VisuallyHidden>
         <Bdi>{tracked.key ?? ''}</Bdi>
         {tracked.status && (
           <>
@@ -33,12 +35,12 @@ export function AddToJira({ issue, of }: Props) {
         )}
       </ExternalLink>
     );
-  if (tracked?.state === 'waiting') return <span className="text-sm text-ink-muted">{text('jira.waiting')}</span>;
+  if (tracked?.state === 'waiting') return <span className="text-sm text-ink-muted">{text('jira.waiting', { name })}</span>;
   if (issue.resolution !== null || !may(trackIssue)) return null;
   return (
     <Button size="sm" busy={isBusy} onClick={track}>
       <span>
-        {text('jira.add')}
+        {text('jira.add', { name })}
         {of && <VisuallyHidden>{text('assets.of', { name: of })}</VisuallyHidden>}
       </span>
     </Button>
