@@ -31,6 +31,13 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     expect((await world.ask('GET', `/${kind}/status`)).body).toMatchObject({ connected: true });
   });
 
+  it('are connected in the audit log', async () => {
+    await world.connectHost(kind);
+    await world.connect(kind);
+    const { rows } = await world.pool.query("select action, after from audit_log where action like 'tracker%' order by id desc limit 1");
+    expect(rows).toEqual([{ action: 'tracker_connected', after: expect.objectContaining({ kind }) }]);
+  });
+
   it('go to a repository that can be chosen, with labels', async () => {
     await world.connectHost(kind);
     await world.connect(kind);

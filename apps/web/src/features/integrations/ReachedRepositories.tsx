@@ -20,8 +20,8 @@ export function ReachedRepositories({ provider }: Pick<Integration, 'provider'>)
   };
   return (
     <Fact name={text('integrations.repositories')}>
-      {/* Two lines from the beginning: the answer is longer than what stands until it comes. */}
-      <span className="block min-h-[2lh]">{count()}</span>
+      {/* Three lines from the beginning: the answer is longer than what stands until it comes. */}
+      <span className="block min-h-[3lh]">{count()}</span>
     </Fact>
   );
 }
