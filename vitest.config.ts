@@ -59,7 +59,7 @@ export default defineConfig({
       },
       { test: { name: 'outputs', include: ['tests/outputs/**/*.test.ts'], ...alone, ...shared } },
       { test: { name: 'documents', include: ['tests/documents/**/*.test.ts'], testTimeout: 60_000, ...shared } },
-      { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], exclude: leftOutOf('hostile'), ...alone } },
+      { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], exclude: leftOutOf('hostile'), ...alone, ...shared } },
       {
         test: {
           name: 'faults',
@@ -67,6 +67,7 @@ export default defineConfig({
           exclude: leftOutOf('faults'),
           globalSetup: ['tests/faults/setup.ts'],
           ...alone,
+          ...shared,
           testTimeout: 300_000,
         },
       },
@@ -92,8 +93,8 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
-      { test: { name: 'components', include: ['tests/components/**/*.test.ts'], globalSetup: ['tests/components/setup.ts'], ...alone } },
-      { test: { name: 'gate', include: ['tests/gate/**/*.test.ts'], globalSetup: ['tests/gate/setup.ts'], maxConcurrency: 2, ...alone } },
+      { test: { name: 'components', include: ['tests/components/**/*.test.ts'], globalSetup: ['tests/components/setup.ts'], ...alone, ...shared } },
+      { test: { name: 'gate', include: ['tests/gate/**/*.test.ts'], globalSetup: ['tests/gate/setup.ts'], maxConcurrency: 2, ...alone, ...shared } },
     ],
   },
 });

@@ -117,7 +117,14 @@ function watch(page: Page, home: string): void {
 /** A window of a browser of its own: no cookie and no storage but those given. */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('useBrowser() opens the browser');
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    // What turns while something is waited for would be drawn sixty times a second.
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(patience);
   await context.addInitScript(listen);
   context.on('page', (page) => watch(page, options.baseURL ?? origin));
