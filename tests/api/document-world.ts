@@ -7,6 +7,7 @@ import type { ConversionSummary } from '@manara/converter/process/messages';
 import type { Output } from '@manara/core/document/conversion';
 import type { Convert } from '@manara/server/features/documents/conversion/perform-conversion';
 import { CloneFailure } from '@manara/repositories/clones/clone-failure';
+import { keptReports } from '@manara/server/features/scans/kept-reports';
 import { startWorker, type Worker } from '@manara/server/worker';
 import { documentForm } from './store-document.ts';
 import { publicUrl, startTestApi, type Member } from './test-api.ts';
@@ -78,6 +79,7 @@ export async function startDocumentWorld() {
           clones: { withCheckout: () => Promise.reject(new CloneFailure('no_git')), sweep: async () => {} },
           hosts: async () => null,
         },
+        kept: keptReports(path.join(api.files, 'pages')),
         publicUrl,
         egress: createEgress({ allow: [] }),
         smtp: null,

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { createEgress } from '@manara/egress/egress';
 import { siteScanner } from '@manara/server/features/scans/site-scanner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,9 +28,9 @@ const hits: string[] = [];
 beforeAll(async () => {
   reset();
   server = http.createServer((request, response) => {
-    const path = request.url ?? '';
-    hits.push(path);
-    const page = site[path];
+    const asked = request.url ?? '';
+    hits.push(asked);
+    const page = site[asked];
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? html('Not found', ''));
   });
   await new Promise<void>((done) => {
@@ -60,6 +62,7 @@ describe('a site scanned in a real browser', () => {
   it('has its issues, its score and its pages', async () => {
     expect(await scan()).toMatchObject({ status: 'completed', pages_read: 4, error: null });
     expect(await open()).toEqual(['image-alt', 'label']);
+    expect(readdirSync(path.join(world.api.files, 'pages', id)).length).toBe(4);
     const { asset_metadata, wcag_analysis_report } = (await world.call('GET', `/assets/${id}/report`)).body;
     expect(asset_metadata.compliance_score).toBeGreaterThan(0);
     expect(asset_metadata.compliance_score).toBeLessThan(100);

@@ -54,6 +54,20 @@ it('tells by its exit status whether a threshold is broken, and by a baseline on
   });
 });
 
+it('remembers pages in a folder, and checks again what has changed', async () => {
+  const read = (...args: string[]) => scan(`${site.origin}/alt`, '--max-pages', '1', '--format', 'findings', '--remember', 'kept', ...args);
+  const [first, second] = [await read(), await read()];
+  expect(first.error).not.toContain('unchanged since');
+  expect(second.error).toContain('1 page is unchanged since an earlier scan');
+  expect(second.out).toBe(first.out);
+  expect((await read('--viewport', 'phone')).error).not.toContain('unchanged since');
+  fs.writeFileSync(path.join(folder, 'file'), '');
+  expect(await scan(`${site.origin}/alt`, '--remember', 'file')).toMatchObject({
+    status: 2,
+    error: expect.stringContaining('cannot be kept in file'),
+  });
+});
+
 it.each(byTurns(['html', 'earl'], 2))('writes %s to standard output and nothing else there', async (format) => {
   const { status, out } = await scan(`${site.origin}/clean`, '--max-pages', '1', '--format', format);
   expect(status).toBe(0);

@@ -8,6 +8,7 @@ import type { Convert } from '@manara/server/features/documents/conversion/perfo
 import type { SourceParts } from '@manara/server/features/fixes/open-sources';
 import { CloneFailure } from '@manara/repositories/clones/clone-failure';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
+import { keptReports } from '@manara/server/features/scans/kept-reports';
 import { startWorker, type Worker } from '@manara/server/worker';
 import { type Member, publicUrl, startTestApi } from './test-api.ts';
 
@@ -60,6 +61,7 @@ export async function startScanWorld(options: NonNullable<Parameters<typeof star
         convert,
         workRoot: path.join(api.files, 'work'),
         sources: world.sources,
+        kept: keptReports(path.join(api.files, 'pages')),
         publicUrl,
         egress: options.egress ?? createEgress({ allow: [] }),
         ...(options.clouds && { clouds: options.clouds }),

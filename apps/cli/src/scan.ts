@@ -3,6 +3,8 @@ import { defaultLimits, type PageResult, type ScanEnd } from '@manara/core/scan'
 import { createEgress } from '@manara/egress/egress';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
+import { folderStore } from '@manara/scanner/recall/folder-store';
+import type { ReportStore } from '@manara/scanner/recall/report-store';
 import { scanSite } from '@manara/scanner/scan-site';
 import { reportOfScan } from '@manara/reports/from-scan';
 import { productVersion } from '@manara/server/features/system/product-version';
@@ -24,7 +26,16 @@ import { writeOutput } from './write-output.ts';
 const isJudged = ({ failOn, failUnder, baseline, save }: ScanOrder): boolean =>
   failOn.length > 0 || failUnder !== null || baseline !== null || save.length > 0;
 
-function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promise<{ end: ScanEnd; pages: PageResult[] }> {
+const notRemembered = ({ remember }: ScanOrder, error: unknown): string =>
+  text('scan.not_remembered', { folder: remember ?? '', detail: error instanceof Error ? error.message : String(error) });
+
+interface ScanParts {
+  allow: string[];
+  reports: ReportStore | null;
+  progress: ProgressLine;
+}
+
+function scan(order: ScanOrder, { allow, reports, progress }: ScanParts): Promise<{ end: ScanEnd; pages: PageResult[] }> {
   return untilInterrupted(async (signal, interrupt) => {
     // A reader that has had enough (`| head`) ends the scan like a person would.
     process.stdout.on('error', interrupt);
@@ -51,7 +62,14 @@ function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promis
     };
     const end = await scanSite(
       { startUrl, ...(urls ? { urls } : {}), profile, limits: { ...defaultLimits, maxPages }, ...manner },
-      { signal, egress: createEgress({ allow }), browser: browserSettings(), sink: { page, progress: progress.show } },
+      {
+        signal,
+        egress: createEgress({ allow }),
+        browser: browserSettings(),
+        sink: { page, progress: progress.show },
+        ...(reports && { reports }),
+        onError: (error) => progress.say(notRemembered(order, error)),
+      },
     );
     return { end, pages };
   });
@@ -77,6 +95,13 @@ export const run: Command = async (args) => {
     progress.say(text(`scan.baseline_${baseline.problem}`, { file: order.baseline ?? '' }));
     return 2;
   }
+  let reports: ReportStore | null = null;
+  try {
+    reports = order.remember === null ? null : await folderStore(order.remember);
+  } catch (error) {
+    progress.say(notRemembered(order, error));
+    return 2;
+  }
   const browser = await findChromium(browserSettings());
   if (!browser.ok) {
     progress.say(text(`scan.browser.${browser.reason}`, { detail: browser.detail }));
@@ -85,7 +110,7 @@ export const run: Command = async (args) => {
   if (!browser.sandbox.ok) progress.say(text('scan.unsandboxed'));
   try {
     const startedAt = new Date().toISOString();
-    const { end, pages } = await scan(order, allow, progress);
+    const { end, pages } = await scan(order, { allow, reports, progress });
     progress.end();
     return await report({ order, startedAt, end, pages, known: baseline?.known ?? null }, progress);
   } catch (error) {
@@ -134,6 +159,8 @@ async function report({ order, startedAt, end, pages, known }: Scanned, progress
     return 3;
   }
   if (!pages.some((page) => page.status === 'read' && isSeen(page))) progress.say(text('scan.nothing_seen'));
+  const recalled = pages.filter((page) => page.status === 'read' && page.recalled).length;
+  if (recalled > 0) progress.say(text('scan.recalled', { count: recalled }));
   const { said, isBroken } = outcomeOf(order, made, known);
   for (const line of said) progress.say(line);
   return isBroken ? 1 : 0;

@@ -8,6 +8,7 @@ import { findChromium } from '@manara/scanner/browser/find-chromium';
 import type { Convert } from './features/documents/conversion/perform-conversion.ts';
 import { examineParts } from './doctor/examine-parts.ts';
 import { openHosts } from './features/fixes/open-hosts.ts';
+import { keptReports } from './features/scans/kept-reports.ts';
 import { siteScanner } from './features/scans/site-scanner.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
@@ -97,6 +98,7 @@ async function main(): Promise<void> {
         clones: createCloneStore({ folder: path.join(config.dataDir, 'clones'), egress }),
         hosts: openHosts({ db: database.db, secrets, egress }, { patience: 60 }),
       },
+      kept: keptReports(path.join(config.dataDir, 'pages')),
       publicUrl: config.publicUrl,
       commits: config.commits,
       egress,

@@ -11,6 +11,7 @@ import { giveConversionUp } from './features/documents/conversion/end-conversion
 import { performConversion, type Convert } from './features/documents/conversion/perform-conversion.ts';
 import { sweepWorkFolders } from './features/documents/conversion/work-folders.ts';
 import { clearGivenUp } from './features/scans/fail-scan.ts';
+import type { KeptReports } from './features/scans/kept-reports.ts';
 import { performScan, type Scan } from './features/scans/perform-scan.ts';
 import { giveBatchUp } from './features/fixes/end-batch.ts';
 import type { SourceParts } from './features/fixes/open-sources.ts';
@@ -90,6 +91,8 @@ interface WorkerOptions {
   workRoot: string;
   /** Where the sources of assets are had. */
   sources: SourceParts;
+  /** What is kept of pages for the next scan of their asset. */
+  kept: KeptReports;
   /** Where people reach this installation, and as whom it makes commits. */
   publicUrl: string;
   commits: CommitSettings;
@@ -125,6 +128,7 @@ export async function startWorker({
   convert,
   workRoot,
   sources,
+  kept,
   publicUrl,
   commits,
   egress,
@@ -141,7 +145,7 @@ export async function startWorker({
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
   const convertDocument = performConversion({ db, storage, secrets, convert, workRoot, onError });
-  const scanSite = performScan({ db, scan, storage, queue, secrets, sources, onError });
+  const scanSite = performScan({ db, scan, storage, queue, secrets, sources, kept, onError });
   const scanLibrary = performLibraryScan({ db, secrets, egress, clouds, storage, queue, workRoot, onError });
   const work: Record<RunKind, Work> = {
     scan: {
@@ -199,6 +203,7 @@ export async function startWorker({
     every(sweepEvery, () => sweepExports(db)),
     every(sweepEvery, () => sweepWorkFolders(db, workRoot)),
     every(dailyEvery, () => sources.clones.sweep()),
+    every(dailyEvery, () => kept.sweep(db)),
     every(returnEvery, () => endAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),

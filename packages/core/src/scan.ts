@@ -97,6 +97,8 @@ export interface ReadPage extends PageBase {
   findings: Finding[];
   /** Frames that could not be entered, by address. */
   unreadFrames: string[];
+  /** It is the same page as in an earlier scan, whose findings these are. */
+  recalled?: true;
   /** What was not seen of it; left out where there is nothing to say. */
   marks?: PageMark[];
   /** Only where the scan was asked for them. */

@@ -44,6 +44,7 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
       environment,
       hashRoutes: request.hashRoutes,
       signedIn: somebody,
+      reports: surroundings.reports,
       inspect: surroundings.inspect,
       onError: (error) => {
         if (!signal.aborted) surroundings.onError?.(error);

@@ -2,6 +2,7 @@ import type { PageResult, QueuedPage, ScanCheckpoint } from '@manara/core/scan';
 import type { Egress } from '@manara/egress/egress';
 import type { CloseUpWish } from './evidence/close-up/look-closer.ts';
 import type { Inspection } from './page/open-page.ts';
+import type { ReportStore } from './recall/report-store.ts';
 
 /** Where results go. */
 export interface ScanSink {
@@ -27,6 +28,8 @@ export interface ScanSurroundings {
   egress: Egress;
   /** What to look at more closely than to find it; nothing where nobody wishes it. */
   closeUps?: CloseUpWish;
+  /** Where reports on pages are kept, for scans to come: a page that is the same again is not judged again. */
+  reports?: ReportStore;
   /** Done on each page that was read, while it is open. */
   inspect?: Inspection;
   /** Told what an inspection rejects with, unless the scan is over. */

@@ -14,6 +14,7 @@ import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { createEgress } from '@manara/egress/egress';
 import type { CloseUpWish } from '../src/evidence/close-up/look-closer.ts';
 import type { Inspection } from '../src/page/open-page.ts';
+import type { ReportStore } from '../src/recall/report-store.ts';
 import { scanSite } from '../src/scan-site.ts';
 import type { TestSite } from './serve.ts';
 
@@ -39,6 +40,8 @@ export interface TestScanSettings {
   closeUps?: CloseUpWish;
   signal?: AbortSignal;
   inspect?: Inspection;
+  reports?: ReportStore | undefined;
+  onError?: (error: unknown) => void;
   onPage?: (page: PageResult) => void | Promise<void>;
 }
 
@@ -59,6 +62,8 @@ export async function scan(
     checkpoint,
     signal,
     inspect,
+    reports,
+    onError,
     onPage,
   }: TestScanSettings = {},
 ): Promise<TestScan> {
@@ -82,6 +87,8 @@ export async function scan(
       ...(checkpoint ? { checkpoint } : {}),
       ...(closeUps ? { closeUps } : {}),
       ...(inspect ? { inspect } : {}),
+      ...(reports && { reports }),
+      ...(onError && { onError }),
       sink: {
         page: async (result) => {
           pages.push(result);

@@ -12,7 +12,7 @@ const list = (content: string): string => {
   return file;
 };
 
-const noWishes = { baseline: null, failOn: [], failUnder: null, save: [] };
+const noWishes = { baseline: null, failOn: [], failUnder: null, save: [], remember: null };
 
 it('crawls one address, as WCAG 2.1 AA and 50 pages unless told otherwise', async () => {
   expect(await readArguments(['example.org'])).toEqual({

@@ -28,6 +28,8 @@ export interface ScanOrder {
   baseline: string | null;
   failOn: FailRule[];
   failUnder: number | null;
+  /** Folder in which results of pages are kept from one scan to the next. */
+  remember: string | null;
   /** Files to write the report into as well, each in the format of its name. */
   save: string[];
   environment?: ScanEnvironment;
@@ -116,6 +118,7 @@ export async function readArguments(args: string[]): Promise<ReadArguments> {
         'fail-on': { type: 'string', multiple: true },
         'fail-under': { type: 'string' },
         save: { type: 'string', multiple: true },
+        remember: { type: 'string' },
         locale: { type: 'string' },
         timezone: { type: 'string' },
         viewport: { type: 'string' },
@@ -165,6 +168,7 @@ export async function readArguments(args: string[]): Promise<ReadArguments> {
     failOn,
     failUnder,
     save,
+    remember: values.remember ?? null,
     ...surroundings,
     ...(preparation && { environment: { ...(surroundings.environment ?? defaultEnvironment), preparation } }),
     ...(scope && { scope }),

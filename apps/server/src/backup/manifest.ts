@@ -29,7 +29,7 @@ export const storedFile = /^files\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 /** What is kept of a data folder besides: the key of stored secrets, and the passwords of the database. */
 export const keptFiles = ['secret.key', 'postgres/password', 'postgres/product-password'] as const;
 /** Made anew when they are missing, or meaningless elsewhere. */
-export const leftOut = ['runtime', 'clones', 'work', 'address', 'manara.lock', 'manara.held'] as const;
+export const leftOut = ['runtime', 'clones', 'pages', 'work', 'address', 'manara.lock', 'manara.held'] as const;
 export const databaseFolder = 'postgres/data';
 
 /** Nothing else is put anywhere. */

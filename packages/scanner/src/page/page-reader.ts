@@ -6,6 +6,8 @@ import type { Asked, Engine } from '../engines/engine.ts';
 import { lookCloser, scanBounds, type CloseUpWish } from '../evidence/close-up/look-closer.ts';
 import type { SignedIn } from '../sign-in/signed-in.ts';
 import { toFindings } from '../evidence/to-findings.ts';
+import { openRecall } from '../recall/recall.ts';
+import type { ReportStore } from '../recall/report-store.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';
 import { carriedTo } from './carried-requests.ts';
 import type { DocumentAnswer } from './gatekeeper.ts';
@@ -51,6 +53,8 @@ export interface ReaderParts {
   environment?: ScanEnvironment | undefined;
   /** Whether addresses that differ by a fragment that scripts read are pages of their own. */
   hashRoutes?: boolean | undefined;
+  /** Where reports on pages are kept from one scan to the next. */
+  reports?: ReportStore | undefined;
   /** Who reads the pages, where they are read as somebody who is signed in. */
   signedIn?: SignedIn | undefined;
 }
@@ -100,6 +104,7 @@ export function createPageReader({
   viewport,
   environment,
   hashRoutes = false,
+  reports: store,
   signedIn,
 }: ReaderParts): PageReader {
   let browserName = '';
@@ -114,6 +119,11 @@ export function createPageReader({
       const carried = carriedTo(url, environment?.preparation);
       await openWindow(tab, { viewport, environment, own: signedIn?.own, carried });
       const age = (await signedIn?.enter(tab)) ?? 0;
+      // Nothing is kept of what only somebody who is signed in may see.
+      const recall =
+        store && !signedIn
+          ? await openRecall(tab, url, { store, engines, asked, viewport, environment, browser: browserName, onError })
+          : undefined;
       const result = await visit(tab, url, {
         mayVisit,
         own: signedIn?.own,
@@ -122,6 +132,7 @@ export function createPageReader({
         atRest,
         credentials,
         engines,
+        recall,
         asked,
         hashRoutes,
         scrolls,
@@ -184,6 +195,7 @@ export function createPageReader({
         rules,
         findings,
         unreadFrames,
+        ...(visit.isRecalled && { recalled: true as const }),
         ...(marks.length > 0 && { marks }),
         ...seen,
       };

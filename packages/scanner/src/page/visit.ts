@@ -4,7 +4,7 @@ import type { Preparation } from '@manara/core/preparation/preparation';
 import type { Reason } from '@manara/core/scan';
 import type { Page } from 'puppeteer-core';
 import type { Failure } from '@manara/egress/proxy/record';
-import type { Asked, Engine, EngineReport } from '../engines/engine.ts';
+import type { Asked, Engine } from '../engines/engine.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import { reasonOfError } from './failure.ts';
@@ -15,6 +15,7 @@ import { readPageFacts, type PageFacts } from './in-page/page-facts.ts';
 import { whatShows } from './in-page/what-shows.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 import { signOutWords } from '../sign-in/sign-out.ts';
+import type { Recall, Report } from '../recall/recall.ts';
 import { isLoginWall } from './login-wall.ts';
 import { marksOf } from './page-marks.ts';
 import { HangsOnScroll, watchTraffic, type Rest, type Traffic } from './settle.ts';
@@ -35,6 +36,8 @@ export interface VisitSettings extends GateSettings {
   /** False for a page that does not survive it. */
   scrolls: boolean;
   engines: readonly Engine[];
+  /** What engines said of the page before, where that is kept. */
+  recall?: Recall | undefined;
   /** Called once the page has loaded and come to rest. */
   atRest: () => void;
   /** What the filtering proxy knows of a host that could not be reached. */
@@ -50,7 +53,9 @@ export type Visit =
       settled: boolean;
       marks: PageMark[];
       facts: PageFacts;
-      reports: { engine: Engine; report: EngineReport }[];
+      reports: Report[];
+      /** The reports are of an earlier scan, of the same page. */
+      isRecalled: boolean;
     }
   | { status: 'unread'; finalUrl: string; reason: Reason; answer: DocumentAnswer | null; hangsOnScroll?: boolean };
 
@@ -143,12 +148,25 @@ const ofPage = (facts: PageFacts, before: PageFacts | null): PageFacts =>
     ? { ...facts, canonical: before.canonical, links: joined(before.links, facts.links), signOut: joined(before.signOut, facts.signOut) }
     : facts;
 
+async function askEngines(page: Page, { engines, asked }: VisitSettings): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (const engine of engines) {
+    const run = engine.run({ top: page.mainFrame(), budget: bounds.engines }, asked);
+    const report = await withDeadline(run, bounds.engines).catch((error: unknown) => {
+      const detail = error instanceof Error ? error.message.slice(0, 200) : '';
+      throw new Unreadable({ code: 'engine_failed', values: { engine: engine.name, detail } });
+    });
+    reports.push({ engine, report });
+  }
+  return reports;
+}
+
 async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
   const { page } = tab;
   const { preparation, scrolls } = settings;
   const traffic = watchTraffic(tab);
   const loaded = await load(tab, url, passage);
-  for (const engine of settings.engines) engine.prepare(page.mainFrame());
+  if (!settings.recall?.isKnown) for (const engine of settings.engines) engine.prepare(page.mainFrame());
   let rest = await rested(tab, url, traffic, passage, scrolls);
   const readFacts = (): Promise<PageFacts> =>
     withDeadline(inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null), bounds.facts);
@@ -178,21 +196,12 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   const resting = { rest, loaded, scriptErrors: traffic.scriptErrors(), over, mayHideRoots, hashRoutes: routes.length, hashRoute };
   const ofState = [prepared?.failed ?? [], parts ?? []].flat();
   const marks = [...ofState, ...(await marksOf(tab.session, resting))];
-  const reports: { engine: Engine; report: EngineReport }[] = [];
-  for (const engine of settings.engines) {
-    reports.push({
-      engine,
-      report: await withDeadline(engine.run({ top: page.mainFrame(), budget: bounds.engines }, settings.asked), bounds.engines).catch(
-        (error: unknown) => {
-          throw new Unreadable({
-            code: 'engine_failed',
-            values: { engine: engine.name, detail: error instanceof Error ? error.message.slice(0, 200) : '' },
-          });
-        },
-      ),
-    });
-  }
-  return { status: 'read', finalUrl, settled: loaded && rest.settled, marks, facts, reports };
+  const settled = loaded && rest.settled;
+  const ask = (): Promise<Report[]> => askEngines(page, settings);
+  const { reports, isRecalled } = settings.recall
+    ? await settings.recall.reports(settled, ask)
+    : { reports: await ask(), isRecalled: false };
+  return { status: 'read', finalUrl, settled, marks, facts, reports, isRecalled };
 }
 
 function reasonOf(error: unknown, answer: DocumentAnswer | null, url: string, settings: VisitSettings): Reason {

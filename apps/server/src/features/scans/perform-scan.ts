@@ -4,6 +4,7 @@ import type { PageResult, QueuedPage, ScanCheckpoint, ScanEnd, ScanRequest } fro
 import type { ServedSite } from '@manara/egress/served/served-site';
 import type { CloseUpWish } from '@manara/scanner/evidence/close-up/look-closer';
 import type { Inspection } from '@manara/scanner/page/open-page';
+import type { ReportStore } from '@manara/scanner/recall/report-store';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readSignIn } from './read-sign-in.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -21,6 +22,7 @@ import { settlePendingReports } from '../reports/make-report.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { completeScan } from './complete-scan.ts';
 import { failScan } from './fail-scan.ts';
+import type { KeptReports } from './kept-reports.ts';
 import { storeMoved, storePage } from './store-page.ts';
 import { storeSources } from './store-sources.ts';
 import { storeSignOut } from './store-sign-out.ts';
@@ -43,6 +45,8 @@ export interface ScanSurroundings {
   servedAlone?: boolean;
   /** Done on each page that was read, while it is open. */
   inspect?: Inspection;
+  /** Where reports on pages are kept for scans to come. */
+  reports?: ReportStore;
 }
 export type Scan = (request: ScanRequest, surroundings: ScanSurroundings) => Promise<ScanEnd | { status: 'no_browser' }>;
 
@@ -74,13 +78,14 @@ interface ScanParts {
   queue: RunQueue;
   secrets: SecretBox;
   sources: SourceParts;
+  kept: KeptReports;
   /** Is told what lies behind a problem that people are told. */
   onError: (error: unknown) => void;
 }
 
 /** Scans the site of a run, from where an earlier attempt came, and takes the result into the asset. */
 export const performScan =
-  ({ db, scan, storage, queue, secrets, sources, onError }: ScanParts): Perform =>
+  ({ db, scan, storage, queue, secrets, sources, kept, onError }: ScanParts): Perform =>
   async (run, signal, turn) => {
     const request = await overOutages(signal, () => readRequest(db, run));
     const signIn = await overOutages(signal, () => readSignIn(db, secrets, run.subject_id));
@@ -107,7 +112,8 @@ export const performScan =
       if (pages) await overOutages(signal, () => storeSources(db, run, pages.sources));
       const checkpoint = await overOutages(signal, () => readCheckpoint(db, run));
       const order = { ...request, ...(signIn && { signIn }) };
-      return scan(order, { checkpoint, signal, closeUps, sink: sinkFor(pages), ...(pages && { served: pages.site }) });
+      const reports = kept.of(run.subject_id);
+      return scan(order, { checkpoint, signal, closeUps, reports, sink: sinkFor(pages), ...(pages && { served: pages.site }) });
     }).catch((error: unknown) => withoutSources(error, signal, onError));
     if (signal.aborted || end.status === 'cancelled') return;
     if (end.status === 'no_browser') await overOutages(signal, () => failScan(db, run, { code: 'reason.no_browser', values: {} }));
