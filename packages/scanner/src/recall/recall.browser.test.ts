@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ReadPage } from '@manara/core/scan';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readPage, scan, type TestScanSettings } from '../../testing/scan.ts';
-import { page, serve, type TestSite } from '../../testing/serve.ts';
+import { page, serve, type Answer, type TestSite } from '../../testing/serve.ts';
 import { folderStore } from './folder-store.ts';
 import type { ReportStore } from './report-store.ts';
 
@@ -22,118 +24,153 @@ function bitmap(red: number, green: number, blue: number): Buffer {
   return Buffer.concat([head, Buffer.from(Array.from({ length: size * size }, () => [blue, green, red]).flat())]);
 }
 
-/** What stands on the pages of the site now. */
-let is: Record<string, string>;
-let ground: Buffer;
-const style = (): string => `.pale{color:${is['color']};background:#fff} .marked::before{content:"${is['word']}"}`;
-const body = (): string => `
-  <img src="/ground.bmp" width="20" height="20">
-  <div style="background:url(/ground.bmp)"><p>Words over a picture</p></div>
+/** What stands on a page now. */
+interface State {
+  color: string;
+  word: string;
+  typed: string;
+  half: boolean;
+  shadow: string;
+  inner: string;
+  ground: Buffer;
+}
+const first = (): State => ({
+  color: '#999',
+  word: 'New',
+  typed: 'Ada',
+  half: false,
+  shadow: '<button></button>',
+  inner: 'Inner words',
+  ground: bitmap(250, 250, 250),
+});
+/** One page each for what can change. */
+const changes: Record<string, Partial<State>> = {
+  'a style sheet': { color: '#333' },
+  'the words of a style': { word: 'Old' },
+  'the bytes of a picture': { ground: bitmap(10, 10, 10) },
+  'what was typed': { typed: 'Grace' },
+  'a half-checked box': { half: true },
+  'a shadow root': { shadow: '<button>Send</button>' },
+  'a frame': { inner: 'Other words' },
+};
+const kinds = Object.keys(changes);
+let states: Map<string, State>;
+
+const body = (at: string, { typed, half, shadow }: State): string => `
+  <img src="${at}/ground.bmp" width="20" height="20">
+  <div style="background:url(${at}/ground.bmp)"><p>Words over a picture</p></div>
   <p class="pale">Pale words</p><p class="marked">Words</p>
   <label>Name <input id="name"></label><label><input type="checkbox" id="half"> Half</label>
   <input type="hidden" name="csrf" value="${crypto.randomUUID()}">
-  <div id="host"></div><iframe title="Inner" src="/inner"></iframe>
+  <div id="host"></div><iframe title="Inner" src="${at}/inner"></iframe>
   <script nonce="${crypto.randomUUID()}">
     const token = ${JSON.stringify(crypto.randomUUID())};
-    document.querySelector('#name').value = ${JSON.stringify(is['typed'])};
-    document.querySelector('#half').indeterminate = ${is['half']};
-    document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(is['shadow'])};
+    document.querySelector('#name').value = ${JSON.stringify(typed)};
+    document.querySelector('#half').indeterminate = ${half};
+    document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(shadow)};
   </script>`;
 
-const served = (type: string, content: () => string | Buffer) => (_request: unknown, response: import('node:http').ServerResponse) =>
-  void response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content());
+type Served = (response: ServerResponse, type: string, content: string | Buffer) => void;
+const send: Served = (response, type, content) =>
+  void response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
+const pathOf = (kind: string): string => `/${kinds.indexOf(kind)}`;
 
+/** The addresses of one page, with what it is made of. */
+function served(kind: string): Record<string, Answer> {
+  const at = pathOf(kind);
+  const state = (): State => states.get(kind) ?? first();
+  const head = (): string => `<link rel="stylesheet" href="${at}/style.css"><meta name="csrf" content="${crypto.randomUUID()}">`;
+  return {
+    [at]: (_request, response) => send(response, 'text/html', page(body(at, state()), head())),
+    [`${at}/style.css`]: (_request, response) =>
+      send(response, 'text/css', `.pale{color:${state().color};background:#fff} .marked::before{content:"${state().word}"}`),
+    [`${at}/ground.bmp`]: (_request, response) => send(response, 'image/bmp', state().ground),
+    [`${at}/inner`]: (_request, response) => send(response, 'text/html', page(`<p>${state().inner}</p>`)),
+  };
+}
+
+let drawn = '#999';
 let site: TestSite;
 let folder: string;
-let store: ReportStore;
+let reports: ReportStore;
 beforeAll(async () => {
   site = await serve({
-    '/': served('text/html', () =>
-      page(body(), `<link rel="stylesheet" href="/style.css"><meta name="csrf" content="${crypto.randomUUID()}">`),
-    ),
-    '/style.css': served('text/css', style),
-    '/ground.bmp': served('image/bmp', () => ground),
-    '/inner': served('text/html', () => page(`<p>${is['inner']}</p>`)),
-    '/drawn': served('text/html', () =>
-      page(
-        `<canvas id="c" width="50" height="50"></canvas><script>const c = document.querySelector('#c').getContext('2d'); c.fillStyle = '${is['color']}'; c.fillRect(0, 0, 50, 50)</script>`,
+    ...Object.assign({}, ...kinds.map(served)),
+    '/drawn': (_request, response) =>
+      send(
+        response,
+        'text/html',
+        page(
+          `<canvas id="c" width="50" height="50"></canvas><script>const c = document.querySelector('#c').getContext('2d'); c.fillStyle = '${drawn}'; c.fillRect(0, 0, 50, 50)</script>`,
+        ),
       ),
-    ),
-    '/restless': served('text/html', () =>
-      page('<p id="clock"></p><script>setInterval(() => { document.querySelector("#clock").textContent = Math.random() }, 50)</script>'),
-    ),
+    '/asks': page('<script>setInterval(() => fetch("/more"), 20)</script>'),
   });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  is = { color: '#999', word: 'New', typed: 'Ada', half: 'false', shadow: '<button></button>', inner: 'Inner words' };
-  ground = bitmap(250, 250, 250);
+  states = new Map(kinds.map((kind) => [kind, first()]));
   folder = mkdtempSync(path.join(tmpdir(), 'manara-recall-'));
-  store = await folderStore(folder);
+  reports = await folderStore(folder);
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-const read = async (at: string, settings: TestScanSettings = {}) => readPage(await scan(site, { urls: [at], reports: store, ...settings }));
-const told = ({ startedAt: _began, milliseconds: _took, recalled: _recalled, ...rest }: Awaited<ReturnType<typeof read>>) => rest;
+const paths = kinds.map(pathOf);
+async function read(urls: string[], settings: TestScanSettings = {}): Promise<ReadPage[]> {
+  const scanned = await scan(site, { urls, reports, ...settings });
+  return urls.map((_url, at) => readPage(scanned, at));
+}
+const told = ({ startedAt: _began, milliseconds: _took, recalled: _recalled, ...rest }: ReadPage) => rest;
+const recalled = (pages: ReadPage[]): boolean[] => pages.map((one) => one.recalled === true);
 
-it('says of a page that is the same what it said before, without judging it again', async () => {
-  const first = await read('/');
-  const second = await read('/');
-  expect([first.recalled, second.recalled]).toEqual([undefined, true]);
-  expect(first.findings.map(({ ruleId }) => ruleId)).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'button-name']));
-  expect(told(second)).toEqual(told(first));
+it('says of pages that are the same what it said before, and judges those again of which anything has changed', async () => {
+  const before = await read(paths);
+  expect(recalled(before)).toEqual(paths.map(() => false));
+  expect(before[0]?.findings.map(({ ruleId }) => ruleId)).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'button-name']));
+
+  const same = await read(paths);
+  expect(recalled(same)).toEqual(paths.map(() => true));
+  expect(same.map(told)).toEqual(before.map(told));
+
+  for (const [kind, change] of Object.entries(changes)) states.set(kind, { ...first(), ...change });
+  const changed = await read(paths);
+  expect(kinds.filter((_kind, at) => changed[at]?.recalled)).toEqual([]);
+  expect(changed.map(told)).toEqual((await read(paths, { reports: undefined })).map(told));
+  expect(recalled(await read(paths))).toEqual(paths.map(() => true));
 });
 
-it.each([
-  ['a style sheet', () => (is['color'] = '#333')],
-  ['the words of a style', () => (is['word'] = 'Old')],
-  ['the bytes of a picture', () => (ground = bitmap(10, 10, 10))],
-  ['what was typed', () => (is['typed'] = 'Grace')],
-  ['a half-checked box', () => (is['half'] = 'true')],
-  ['a shadow root', () => (is['shadow'] = '<button>Send</button>')],
-  ['a frame', () => (is['inner'] = 'Other words')],
-])('judges it again after a change of %s', async (_what, change) => {
-  await read('/');
-  change();
-  const changed = await read('/');
-  expect(changed.recalled).toBeUndefined();
-  const anew = await read('/', { reports: undefined });
-  expect(told(changed)).toEqual(told(anew));
-  expect((await read('/')).recalled).toBe(true);
-});
-
-it('judges it again for another question, and in another window', async () => {
-  await read('/');
-  expect((await read('/', { rules: ['image-alt'] })).recalled).toBeUndefined();
-  expect((await read('/', { viewport: { width: 400, height: 800, mobile: false } })).recalled).toBeUndefined();
-  expect((await read('/')).recalled).toBe(true);
+it('judges a page again for another question, and in another window', async () => {
+  await read(['/0']);
+  expect(recalled(await read(['/0'], { rules: ['image-alt'] }))).toEqual([false]);
+  expect(recalled(await read(['/0'], { viewport: { width: 400, height: 800, mobile: false } }))).toEqual([false]);
+  expect(recalled(await read(['/0']))).toEqual([true]);
 });
 
 it('sees what is drawn by programs', async () => {
-  await read('/drawn');
-  expect((await read('/drawn')).recalled).toBe(true);
-  is['color'] = '#123456';
-  expect((await read('/drawn')).recalled).toBeUndefined();
+  await read(['/drawn']);
+  expect(recalled(await read(['/drawn']))).toEqual([true]);
+  drawn = '#123456';
+  expect(recalled(await read(['/drawn']))).toEqual([false]);
 });
 
 it('keeps nothing of a page that never rests, nor of one behind a sign-in', async () => {
-  await read('/restless');
-  expect(readdirSync(folder)).toEqual([]);
   const signIn = { kind: 'basic', username: 'a', secret: 'b', origin: site.origin, name: null, url: null, mark: null } as const;
-  await read('/', { signIn });
+  await read(['/0'], { signIn });
+  const [asks] = await read(['/asks']);
+  expect(asks?.settled).toBe(false);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it('takes a broken file for none, and goes on where nothing can be kept', async () => {
-  const first = await read('/');
+  const before = await read(['/0']);
   const [name = ''] = readdirSync(folder);
   writeFileSync(path.join(folder, name), 'not a report');
-  const second = await read('/');
-  expect(second.recalled).toBeUndefined();
-  expect(told(second)).toEqual(told(first));
+  const again = await read(['/0']);
+  expect(recalled(again)).toEqual([false]);
+  expect(again.map(told)).toEqual(before.map(told));
   const errors: unknown[] = [];
   const full: ReportStore = { read: () => Promise.resolve(null), write: () => Promise.reject(new Error('no room')) };
-  const third = await read('/', { reports: full, onError: (error) => errors.push(error) });
-  expect(told(third)).toEqual(told(first));
+  const third = await read(['/0'], { reports: full, onError: (error) => errors.push(error) });
+  expect(third.map(told)).toEqual(before.map(told));
   expect(errors).toEqual([new Error('no room')]);
 });

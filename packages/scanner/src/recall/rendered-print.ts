@@ -9,56 +9,18 @@ const corners = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
 /** Styles that decide what engines say, and how a page looks. */
 export const styles: string[] = [
-  ...[
-    'display',
-    'visibility',
-    'opacity',
-    'content-visibility',
-    'position',
-    'float',
-    'z-index',
-    'isolation',
-    'transform',
-    'clip',
-    'clip-path',
-  ],
-  ...['overflow-x', 'overflow-y', 'pointer-events', 'user-select', 'cursor', 'appearance', 'content', 'filter', 'backdrop-filter'],
-  ...['color', 'background-color', 'background-image', 'background-position-x', 'background-position-y', 'background-size'],
-  ...['background-repeat', 'background-clip', 'background-origin', 'background-attachment', 'background-blend-mode', 'mix-blend-mode'],
-  ...['mask-image', 'box-shadow', 'outline-color', 'outline-style', 'outline-width', 'caret-color', 'accent-color', 'color-scheme'],
-  ...sides.flatMap((side) => [`border-${side}-color`, `border-${side}-style`, `border-${side}-width`, `padding-${side}`, `margin-${side}`]),
+  'display visibility opacity content-visibility position float z-index isolation transform clip clip-path overflow-x overflow-y pointer-events',
+  'user-select cursor appearance content filter backdrop-filter color background-color background-image background-position-x',
+  'background-position-y background-size background-repeat background-clip background-origin background-attachment background-blend-mode',
+  'mix-blend-mode mask-image box-shadow outline-color outline-style outline-width caret-color accent-color color-scheme',
+  ...sides.map((side) => `border-${side}-color border-${side}-style border-${side}-width padding-${side} margin-${side}`),
   ...corners.map((corner) => `border-${corner}-radius`),
-  ...[
-    'font-family',
-    'font-size',
-    'font-weight',
-    'font-style',
-    'font-stretch',
-    'font-variant',
-    'line-height',
-    'letter-spacing',
-    'word-spacing',
-  ],
-  ...['text-align', 'text-transform', 'text-indent', 'text-overflow', 'text-shadow', 'text-decoration-line', 'text-decoration-color'],
-  ...[
-    'text-decoration-style',
-    'text-decoration-thickness',
-    'text-underline-offset',
-    '-webkit-text-fill-color',
-    '-webkit-text-stroke-color',
-  ],
-  ...[
-    '-webkit-text-stroke-width',
-    '-webkit-text-security',
-    '-webkit-line-clamp',
-    'white-space',
-    'direction',
-    'unicode-bidi',
-    'writing-mode',
-  ],
-  ...['vertical-align', 'list-style-type', 'list-style-image', 'list-style-position', 'object-fit', 'object-position', 'fill', 'stroke'],
-  ...['min-width', 'min-height', 'max-width', 'max-height', 'border-collapse', 'border-image-source', 'animation-name', 'scrollbar-width'],
-];
+  'font-family font-size font-weight font-style font-stretch font-variant line-height letter-spacing word-spacing text-align text-transform',
+  'text-indent text-overflow text-shadow text-decoration-line text-decoration-color text-decoration-style text-decoration-thickness',
+  'text-underline-offset -webkit-text-fill-color -webkit-text-stroke-color -webkit-text-stroke-width -webkit-text-security -webkit-line-clamp',
+  'white-space direction unicode-bidi writing-mode vertical-align list-style-type list-style-image list-style-position object-fit',
+  'object-position fill stroke min-width min-height max-width max-height border-collapse border-image-source animation-name scrollbar-width',
+].flatMap((names) => names.split(' '));
 
 /** Elements whose look nothing of the document tells. */
 const drawing = new Set(['CANVAS', 'VIDEO', 'OBJECT', 'EMBED']);
