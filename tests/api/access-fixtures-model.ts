@@ -13,7 +13,13 @@ const withModel =
     return fixture;
   };
 
-const form = { provider: 'openai_compatible', address: 'http://127.0.0.1:9/v1', model: 'other', organisation_limit: 10_000, person_limit: 10_000 };
+const form = {
+  provider: 'openai_compatible',
+  address: 'http://127.0.0.1:9/v1',
+  model: 'other',
+  organisation_limit: 10_000,
+  person_limit: 10_000,
+};
 
 /** How to call what is about the model of the assistant: one that the server may not reach. */
 export const modelFixtures: Record<string, (organisation: Organisation) => Promise<Fixture>> = {

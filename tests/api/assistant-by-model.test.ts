@@ -27,7 +27,10 @@ describe.each(modelProviders)('an answer by a model of %s', (provider) => {
     const answer = await world.question(asks);
     expect(answer).toMatchObject({
       kind: 'model',
-      sentences: [{ text: `You have ${critical} critical issues.`, source: 0 }, { text: 'Start there?', source: null }],
+      sentences: [
+        { text: `You have ${critical} critical issues.`, source: 0 },
+        { text: 'Start there?', source: null },
+      ],
       sources: [{ kind: 'figures', id: 'issues', href: expect.stringContaining('severity=critical') }],
       model: { name: 'harbor-1', host: double.host },
       conversation: null,
@@ -46,7 +49,10 @@ describe.each(modelProviders)('an answer by a model of %s', (provider) => {
     const double = await world.ready(provider);
     double.state.behavior = () => ({ text: 'There are many issues, and more to say about them.' });
     double.state.cutsAfter = 3;
-    expect(await world.question('critical issues')).toMatchObject({ kind: 'figures', instead: expect.stringMatching(/^(?:unreachable|answer_unexpected)$/) });
+    expect(await world.question('critical issues')).toMatchObject({
+      kind: 'figures',
+      instead: expect.stringMatching(/^(?:unreachable|answer_unexpected)$/),
+    });
     double.state.cutsAfter = null;
     double.slowDown(90);
     expect(await world.question('critical issues')).toMatchObject({ kind: 'figures', instead: 'busy' });
@@ -90,7 +96,11 @@ it('finds passages and names, and asks for nothing of other organizations', asyn
     (given) => given.join('\n'),
   );
   await world.question(asks);
-  const [passages, names, score, issues] = double.asked.at(-1)?.messages.filter(({ role }) => role === 'tool').map(({ text }) => text) ?? [];
+  const [passages, names, score, issues] =
+    double.asked
+      .at(-1)
+      ?.messages.filter(({ role }) => role === 'tool')
+      .map(({ text }) => text) ?? [];
   expect(passages).toMatch(/1\.4\.3 Contrast/);
   expect(names).toContain('"assets":[]');
   expect(score).toMatch(/nothing with this id/);
@@ -178,7 +188,15 @@ describe('what a model may cost', () => {
 it('takes too long: the built-in answer is given, and the model is stopped', async () => {
   const double = await world.ready('openai_compatible');
   double.state.holdsAfter = 1;
-  const builtIn = { kind: 'declined', understood: null, chips: [], sentences: [], table: null, sources: [], next: [] } satisfies AssistantAnswer;
+  const builtIn = {
+    kind: 'declined',
+    understood: null,
+    chips: [],
+    sentences: [],
+    table: null,
+    sources: [],
+    next: [],
+  } satisfies AssistantAnswer;
   const caller = await world.api.app.authenticate(world.viewer.token);
   const asked = { caller, language: 'en', timeZone: 'UTC', question: asks, attached: [], readEarlier: async () => [] } as const;
   const waiting = { signal: new AbortController().signal, emit: () => {}, patience: 300 };
@@ -260,11 +278,8 @@ describe('an answer that streams', () => {
     expect(new TextDecoder().decode(value)).toContain('event: text');
     const { rows: before } = await world.pool.query('select count(*)::int as n from assistant_turns');
     stop.abort();
-    // Writing again shows the double that nobody listens.
-    await vi.waitFor(() => {
-      double.release();
-      expect(double.gone).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(double.gone).toHaveLength(1));
+    double.release();
     await vi.waitFor(async () => expect((await world.spent())[world.viewer.id]).toBeLessThan(perQuestion));
     const { rows: after } = await world.pool.query('select count(*)::int as n from assistant_turns');
     expect(after).toEqual(before);

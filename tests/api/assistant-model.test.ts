@@ -33,12 +33,16 @@ describe.each(modelProviders)('a model of %s', (provider) => {
     expect((await world.ask('DELETE', '/assistant/model')).status).toBe(204);
     expect((await world.state()).model).toBeNull();
     for (const call of ['/assistant/model/test', '/assistant/model/on'])
-      expect((await world.ask(call.endsWith('on') ? 'PUT' : 'POST', call, call.endsWith('on') ? { is_on: true } : undefined)).status).toBe(404);
+      expect((await world.ask(call.endsWith('on') ? 'PUT' : 'POST', call, call.endsWith('on') ? { is_on: true } : undefined)).status).toBe(
+        404,
+      );
   });
 
   it('keeps its key sealed, and tells it in no answer or entry of the audit log', async () => {
     await world.ready(provider);
-    const { rows } = await world.pool.query('select assistant_models::text as row from assistant_models union all select audit_log::text from audit_log');
+    const { rows } = await world.pool.query(
+      'select assistant_models::text as row from assistant_models union all select audit_log::text from audit_log',
+    );
     const all = JSON.stringify(rows) + JSON.stringify(await world.state());
     expect(all).not.toContain(world.doubles[provider].state.key);
     expect(all).toContain('assistant_model_connected');
@@ -48,7 +52,10 @@ describe.each(modelProviders)('a model of %s', (provider) => {
     const double = await world.ready(provider);
     double.state.isRevoked = true;
     expect(await world.ask('POST', '/assistant/model/test')).toMatchObject({ status: 409, body: { code: 'model.refused' } });
-    expect((await world.state()).model).toMatchObject({ state: 'refused', last_error: { detail: expect.stringMatching(/no longer accepts/) } });
+    expect((await world.state()).model).toMatchObject({
+      state: 'refused',
+      last_error: { detail: expect.stringMatching(/no longer accepts/) },
+    });
     double.state.isRevoked = false;
     await world.connect(provider);
     expect((await world.state()).model).toMatchObject({ state: 'connected', is_on: true });
@@ -119,6 +126,15 @@ it('and what becomes of it is in the audit log', async () => {
   await world.ask('PUT', '/assistant/model/on', { is_on: false });
   await world.connect('openai_compatible');
   await world.ask('DELETE', '/assistant/model');
-  const { rows } = await world.pool.query("select action from audit_log where action like 'assistant_model%' and id > $1 order by id", [before[0].id]);
-  expect(rows.map(({ action }) => action.slice('assistant_model_'.length))).toEqual(['connected', 'on', 'tested', 'off', 'changed', 'disconnected']);
+  const { rows } = await world.pool.query("select action from audit_log where action like 'assistant_model%' and id > $1 order by id", [
+    before[0].id,
+  ]);
+  expect(rows.map(({ action }) => action.slice('assistant_model_'.length))).toEqual([
+    'connected',
+    'on',
+    'tested',
+    'off',
+    'changed',
+    'disconnected',
+  ]);
 });

@@ -59,7 +59,10 @@ export async function startModelWorld() {
       return doubles[provider];
     },
     state: async (as: Member = administrator): Promise<AssistantModelState> => (await ask('GET', '/assistant/model', undefined, as)).body,
-    async question(question: string, { as = viewer, language = 'en', ...more }: { as?: Member; language?: string; [name: string]: unknown } = {}) {
+    async question(
+      question: string,
+      { as = viewer, language = 'en', ...more }: { as?: Member; language?: string; [name: string]: unknown } = {},
+    ) {
       const { status, text, body } = await ask('POST', '/assistant/questions', { question, ...more }, as, language);
       if (status !== 200) throw new Error(text);
       return body as AssistantAnswer & { conversation: { id: string; turn_id: string } | null };

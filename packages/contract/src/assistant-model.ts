@@ -59,7 +59,8 @@ export const switchAssistantModel = endpoint({
   method: 'PUT',
   path: '/assistant/model/on',
   access: 'administrator',
-  summary: 'Turns the model on or off for everyone in the organization. While it is on, questions and the data that answers need are sent to it.',
+  summary:
+    'Turns the model on or off for everyone in the organization. While it is on, questions and the data that answers need are sent to it.',
   body: Type.Object({ is_on: Type.Boolean() }),
   response: AssistantModelState,
 });

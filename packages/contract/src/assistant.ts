@@ -189,7 +189,8 @@ export const suggestQuestions = endpoint({
   method: 'GET',
   path: '/assistant/suggestions',
   access: 'viewer',
-  summary: 'Four questions that fit what the organization has now, in the language of Accept-Language, the sector of the caller, and the model that answers.',
+  summary:
+    'Four questions that fit what the organization has now, in the language of Accept-Language, the sector of the caller, and the model that answers.',
   response: Type.Object({
     questions: Type.Array(Type.String()),
     /** The model that answers; null: none does. */

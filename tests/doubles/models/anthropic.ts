@@ -1,4 +1,16 @@
-import { checkCalls, countOf, listOf, objectOf, parsed, Refused, schemaOf, textOf, tokensOf, type ModelRequest, type Said } from './request.ts';
+import {
+  checkCalls,
+  countOf,
+  listOf,
+  objectOf,
+  parsed,
+  Refused,
+  schemaOf,
+  textOf,
+  tokensOf,
+  type ModelRequest,
+  type Said,
+} from './request.ts';
 
 const known = ['model', 'max_tokens', 'messages', 'system', 'tools', 'tool_choice', 'temperature', 'stream'];
 
@@ -23,7 +35,11 @@ function readMessage(value: unknown, at: number): { role: 'user' | 'assistant'; 
       if (text.trim() === '') throw new Refused('messages: text content blocks must be non-empty');
       own.text += text;
     } else if (block['type'] === 'tool_use' && role === 'assistant') {
-      own.calls.push({ id: textOf(block['id'], where), name: textOf(block['name'], where), input: JSON.stringify(objectOf(block['input'], where, Object.keys(block['input'] ?? {}))) });
+      own.calls.push({
+        id: textOf(block['id'], where),
+        name: textOf(block['name'], where),
+        input: JSON.stringify(objectOf(block['input'], where, Object.keys(block['input'] ?? {}))),
+      });
     } else if (block['type'] === 'tool_result' && role === 'user') {
       const given = block['content'];
       const text = typeof given === 'string' ? given : JSON.stringify(given);
@@ -35,7 +51,11 @@ function readMessage(value: unknown, at: number): { role: 'user' | 'assistant'; 
 }
 
 function readTool(value: unknown, at: number): string {
-  const { name, description, input_schema: schema } = objectOf(value, `tools.${at}`, ['name', 'description', 'input_schema', 'eager_input_streaming', ...cached]);
+  const {
+    name,
+    description,
+    input_schema: schema,
+  } = objectOf(value, `tools.${at}`, ['name', 'description', 'input_schema', 'eager_input_streaming', ...cached]);
   schemaOf(schema, `tools.${at}.input_schema`);
   textOf(description, `tools.${at}.description`);
   return textOf(name, `tools.${at}.name`);
@@ -53,7 +73,12 @@ export function readAnthropic(body: string, model: string): ModelRequest {
   checkCalls(said);
   const kind = choice === undefined ? 'auto' : objectOf(choice, 'tool_choice', ['type', 'disable_parallel_tool_use'])['type'];
   if (kind !== 'auto' && kind !== 'none') throw new Refused(`tool_choice.type: ${String(kind)} is not known`);
-  const above = system === undefined || typeof system === 'string' ? [system ?? ''] : listOf(system, 'system').map((one, at) => textOf(objectOf(one, `system.${at}`, ['type', 'text', ...cached])['text'], `system.${at}.text`));
+  const above =
+    system === undefined || typeof system === 'string'
+      ? [system ?? '']
+      : listOf(system, 'system').map((one, at) =>
+          textOf(objectOf(one, `system.${at}`, ['type', 'text', ...cached])['text'], `system.${at}.text`),
+        );
   return {
     system: above.join('\n'),
     messages: said,

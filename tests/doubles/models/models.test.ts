@@ -11,7 +11,8 @@ describe.each(modelProviders)('the double of %s', (provider) => {
   afterAll(() => double.close());
 
   const isAnthropic = provider === 'anthropic';
-  const url = () => double.address + (isAnthropic ? '/v1/messages' : provider === 'azure' ? '/openai/v1/chat/completions' : '/chat/completions');
+  const url = () =>
+    double.address + (isAnthropic ? '/v1/messages' : provider === 'azure' ? '/openai/v1/chat/completions' : '/chat/completions');
   const headers = (key = double.state.key): Record<string, string> => ({
     'content-type': 'application/json',
     ...(provider === 'openai_compatible' && { authorization: `Bearer ${key}` }),
@@ -19,7 +20,8 @@ describe.each(modelProviders)('the double of %s', (provider) => {
     ...(isAnthropic && { 'x-api-key': key, 'anthropic-version': '2023-06-01' }),
   });
   const right = () => ({ model: 'harbor-1', messages: [{ role: 'user', content: 'Hello' }], ...(isAnthropic && { max_tokens: 10 }) });
-  const post = (body: unknown, head = headers()) => fetch(url(), { method: 'POST', headers: head, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const post = (body: unknown, head = headers()) =>
+    fetch(url(), { method: 'POST', headers: head, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
   it('answers at once, and piece by piece', async () => {
     const whole = await post(right());
@@ -37,17 +39,31 @@ describe.each(modelProviders)('the double of %s', (provider) => {
     ['no messages', () => ({ ...right(), messages: [] }), 400],
     ['an unknown role', () => ({ ...right(), messages: [{ role: 'operator', content: 'x' }] }), 400],
     ['a bound that is none', () => ({ ...right(), [provider === 'azure' ? 'max_completion_tokens' : 'max_tokens']: 0 }), 400],
-    ['a result of no call', () => ({
-      ...right(),
-      messages: [
-        { role: 'user', content: 'x' },
-        isAnthropic ? { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a', content: 'x' }] } : { role: 'tool', tool_call_id: 'a', content: 'x' },
-      ],
-    }), 400],
-    ['a tool that takes no object', () => ({
-      ...right(),
-      tools: [isAnthropic ? { name: 'a', description: 'a', input_schema: { type: 'string' } } : { type: 'function', function: { name: 'a', description: 'a', parameters: { type: 'string' } } }],
-    }), 400],
+    [
+      'a result of no call',
+      () => ({
+        ...right(),
+        messages: [
+          { role: 'user', content: 'x' },
+          isAnthropic
+            ? { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a', content: 'x' }] }
+            : { role: 'tool', tool_call_id: 'a', content: 'x' },
+        ],
+      }),
+      400,
+    ],
+    [
+      'a tool that takes no object',
+      () => ({
+        ...right(),
+        tools: [
+          isAnthropic
+            ? { name: 'a', description: 'a', input_schema: { type: 'string' } }
+            : { type: 'function', function: { name: 'a', description: 'a', parameters: { type: 'string' } } },
+        ],
+      }),
+      400,
+    ],
   ])('refuses %s', async (_what, body, status) => {
     const answer = await post(body());
     expect([answer.status, typeof (await answer.json()).error]).toEqual([status, 'object']);
@@ -68,6 +84,6 @@ describe.each(modelProviders)('the double of %s', (provider) => {
     const slowed = await post(right());
     expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '30']);
     double.state.cutsAfter = 2;
-    await expect(post({ ...right(), stream: true }).then((answer) => answer.text())).rejects.toThrow();
+    await expect(post({ ...right(), stream: true }).then((answer) => answer.text())).rejects.toBeInstanceOf(Error);
   });
 });

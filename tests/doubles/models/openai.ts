@@ -1,11 +1,40 @@
-import { checkCalls, countOf, isObject, listOf, objectOf, parsed, Refused, schemaOf, textOf, tokensOf, type ModelRequest, type Said } from './request.ts';
+import {
+  checkCalls,
+  countOf,
+  isObject,
+  listOf,
+  objectOf,
+  parsed,
+  Refused,
+  schemaOf,
+  textOf,
+  tokensOf,
+  type ModelRequest,
+  type Said,
+} from './request.ts';
 
-const known = ['model', 'messages', 'tools', 'tool_choice', 'max_tokens', 'max_completion_tokens', 'temperature', 'stream', 'stream_options'];
+const known = [
+  'model',
+  'messages',
+  'tools',
+  'tool_choice',
+  'max_tokens',
+  'max_completion_tokens',
+  'temperature',
+  'stream',
+  'stream_options',
+];
 
 function readMessage(value: unknown, at: number): ModelRequest['messages'][number] & { isSystem: boolean } {
   const what = `messages.${at}`;
-  const { role, content, tool_calls: calls, tool_call_id: answers } = objectOf(value, what, ['role', 'content', 'tool_calls', 'tool_call_id']);
-  if (role !== 'system' && role !== 'user' && role !== 'assistant' && role !== 'tool') throw new Refused(`${what}.role: ${String(role)} is not known`);
+  const {
+    role,
+    content,
+    tool_calls: calls,
+    tool_call_id: answers,
+  } = objectOf(value, what, ['role', 'content', 'tool_calls', 'tool_call_id']);
+  if (role !== 'system' && role !== 'user' && role !== 'assistant' && role !== 'tool')
+    throw new Refused(`${what}.role: ${String(role)} is not known`);
   if (role === 'tool' && typeof answers !== 'string') throw new Refused(`${what}.tool_call_id: missing`);
   if (calls !== undefined && role !== 'assistant') throw new Refused(`${what}.tool_calls: only the assistant calls tools`);
   if (content === null && calls === undefined) throw new Refused(`${what}.content: null without tool_calls`);
@@ -36,17 +65,19 @@ function readTool(value: unknown, at: number): string {
 /** A body of “Create chat completion”. `newerBound`: the older name of the bound of tokens is refused. Throws Refused. */
 export function readOpenAi(body: string, model: string, newerBound: boolean): ModelRequest {
   const { model: asked, messages, tools, tool_choice: choice, stream, ...rest } = objectOf(parsed(body), 'body', known);
-  if (textOf(asked, 'model') !== model) throw new Refused(`The model \`${String(asked)}\` does not exist or you do not have access to it.`, 404);
+  if (textOf(asked, 'model') !== model)
+    throw new Refused(`The model \`${String(asked)}\` does not exist or you do not have access to it.`, 404);
   if (newerBound && rest['max_tokens'] !== undefined)
     throw new Refused("Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.");
   const bound = rest['max_completion_tokens'] ?? rest['max_tokens'];
   if (bound !== undefined) countOf(bound, 'max_tokens');
-  if (choice !== undefined && choice !== 'auto' && choice !== 'none') throw new Refused(`tool_choice: ${JSON.stringify(choice)} is not known`);
+  if (choice !== undefined && choice !== 'auto' && choice !== 'none')
+    throw new Refused(`tool_choice: ${JSON.stringify(choice)} is not known`);
   if (choice !== undefined && tools === undefined) throw new Refused('tool_choice: only with tools');
   const read = listOf(messages, 'messages').map(readMessage);
   if (read.length === 0) throw new Refused('messages: empty');
   if (read.slice(1).some(({ isSystem }) => isSystem)) throw new Refused('messages: the system message comes first');
-  const said = read.filter(({ isSystem }) => !isSystem).map(({ isSystem: _, ...message }) => message);
+  const said = read.filter(({ isSystem }) => !isSystem).map(({ role, text, calls, answers }) => ({ role, text, calls, answers }));
   checkCalls(said);
   const options = rest['stream_options'];
   if (options !== undefined && !(isObject(options) && stream === true)) throw new Refused('stream_options: only with stream');
@@ -86,7 +117,9 @@ export const openAiAnswer = (model: string, sent: string, said: Said) => ({
       message: {
         role: 'assistant',
         content: said.text ?? null,
-        ...((said.calls?.length ?? 0) > 0 && { tool_calls: named(said).map(({ index: _, ...call }) => call) }),
+        ...((said.calls?.length ?? 0) > 0 && {
+          tool_calls: named(said).map(({ id, type, function: called }) => ({ id, type, function: called })),
+        }),
       },
       finish_reason: finish(said),
     },
@@ -104,7 +137,8 @@ export function* openAiEvents(model: string, sent: string, said: Said): Generato
   for (const call of named(said)) {
     const { arguments: input } = call.function;
     yield delta({ tool_calls: [{ ...call, function: { ...call.function, arguments: '' } }] });
-    for (const piece of input.match(/.{1,20}/gsu) ?? []) yield delta({ tool_calls: [{ index: call.index, function: { arguments: piece } }] });
+    for (const piece of input.match(/.{1,20}/gsu) ?? [])
+      yield delta({ tool_calls: [{ index: call.index, function: { arguments: piece } }] });
   }
   yield delta({}, finish(said));
   yield chunk([], { usage: usageOf(sent, said) });
@@ -113,5 +147,10 @@ export function* openAiEvents(model: string, sent: string, said: Said): Generato
 
 /** An error as the server words it. */
 export const openAiError = (status: number, message: string) => ({
-  error: { message, type: status === 401 ? 'invalid_request_error' : 'error', param: null, code: status === 401 ? 'invalid_api_key' : null },
+  error: {
+    message,
+    type: status === 401 ? 'invalid_request_error' : 'error',
+    param: null,
+    code: status === 401 ? 'invalid_api_key' : null,
+  },
 });

@@ -3,7 +3,12 @@ export interface ModelRequest {
   /** What stands above the messages. */
   system: string;
   /** What people and the model said, and what tools gave, in their order. */
-  messages: { role: 'user' | 'assistant' | 'tool'; text: string; calls: { id: string; name: string; input: string }[]; answers: string | null }[];
+  messages: {
+    role: 'user' | 'assistant' | 'tool';
+    text: string;
+    calls: { id: string; name: string; input: string }[];
+    answers: string | null;
+  }[];
   tools: string[];
   /** Whether it may call any. */
   mayCall: boolean;
@@ -47,7 +52,8 @@ export function countOf(value: unknown, what: string): number {
 
 /** A tool takes an object, and says so. */
 export function schemaOf(value: unknown, what: string): void {
-  if (!isObject(value) || value['type'] !== 'object' || !isObject(value['properties'])) throw new Refused(`${what}: schema must be of type object`);
+  if (!isObject(value) || value['type'] !== 'object' || !isObject(value['properties']))
+    throw new Refused(`${what}: schema must be of type object`);
 }
 
 export function parsed(body: string): unknown {

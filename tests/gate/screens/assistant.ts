@@ -135,7 +135,7 @@ export const assistantScreens: Screen[] = [
       await page.addInitScript((words) => {
         const original = window.fetch;
         window.fetch = async (...asked) => {
-          if (!String(asked[0]).endsWith('/assistant/questions')) return original(...asked);
+          if (asked[0] !== '/api/assistant/questions') return original(...asked);
           const event = `event: text\ndata: ${JSON.stringify({ text: words })}\n\n`;
           const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(event)) });
           return new Response(body, { headers: { 'content-type': 'text/event-stream' } });

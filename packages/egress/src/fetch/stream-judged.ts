@@ -17,9 +17,7 @@ export interface StreamInit {
 }
 
 /** An answer of any status is `ok`. Its body fails where it breaks off, is too large or takes too long; redirects are not followed. */
-export type StreamResult =
-  | { ok: true; status: number; headers: Record<string, string>; body: Readable }
-  | ({ ok: false } & FetchFailure);
+export type StreamResult = { ok: true; status: number; headers: Record<string, string>; body: Readable } | ({ ok: false } & FetchFailure);
 
 type Judge = (host: string, port: number) => Promise<Verdict>;
 

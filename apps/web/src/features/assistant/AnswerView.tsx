@@ -56,6 +56,8 @@ export function AnswerView({ answer, language, onWithout }: Props) {
   const { code, rtl } = languages[language];
   const dir = rtl ? 'rtl' : 'ltr';
   const { sentences, table, sources } = answer;
+  // A model may say the same twice.
+  const placed = sentences.map((sentence, at) => ({ sentence, place: String(at) }));
   const instead = insteadOf(text, answer);
   const marked = sentences.filter(({ marks = [] }) => marks.length > 0).length;
   return (
@@ -63,8 +65,8 @@ export function AnswerView({ answer, language, onWithout }: Props) {
       {instead && <Notice tone="warn">{instead}</Notice>}
       <Chips answer={answer} language={language} onWithout={onWithout} />
       <div className="grid max-w-prose gap-2">
-        {sentences.map((sentence, place) => (
-          <p key={`${place} ${sentence.text}`} dir={dir} className="wrap-anywhere">
+        {placed.map(({ sentence, place }) => (
+          <p key={place} dir={dir} className="wrap-anywhere">
             <span lang={code}>{sentence.text}</span>
             {sourcesOf(sentence).map((at) => {
               const source = sources[at];

@@ -18,7 +18,10 @@ it('greets by sector, proposes questions, and says that no model is used', async
 
 it('names the model that questions are sent to', async () => {
   const model = { name: 'harbor-1', host: 'models.example.org' };
-  const markup = await rendered(<AssistantScreen />, { user, answers: { ...answers, suggestQuestions: { ...answers.suggestQuestions, model } } });
+  const markup = await rendered(<AssistantScreen />, {
+    user,
+    answers: { ...answers, suggestQuestions: { ...answers.suggestQuestions, model } },
+  });
   expect(markup).toMatch(/are sent to .?harbor-1.? at .?models\.example\.org/);
   expect(markup).not.toContain('No outside model is used');
 });

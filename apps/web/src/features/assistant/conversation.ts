@@ -20,7 +20,11 @@ export interface Turn {
   /** The language in which it is answered. */
   language: Language;
   /** `asked`: what a model has written so far. `failed`: the server's reason, or none. */
-  state: { is: 'asked'; draft: string } | { is: 'stopped' } | { is: 'failed'; detail: string | null } | { is: 'answered'; answer: AssistantAnswer };
+  state:
+    | { is: 'asked'; draft: string }
+    | { is: 'stopped' }
+    | { is: 'failed'; detail: string | null }
+    | { is: 'answered'; answer: AssistantAnswer };
 }
 
 /** The conversation that is on the screen. */

@@ -28,7 +28,9 @@ it('tells of an answer as it grows, wherever its pieces are cut, and reads its e
 });
 
 it('forgets what was none', async () => {
-  const { drafts } = await read(streamed(event('text', { text: 'Let me look' }), event('clear', {}), event('text', { text: 'Yes' }), event('answer', {})));
+  const { drafts } = await read(
+    streamed(event('text', { text: 'Let me look' }), event('clear', {}), event('text', { text: 'Yes' }), event('answer', {})),
+  );
   expect(drafts).toEqual(['Let me look', '', 'Yes']);
 });
 

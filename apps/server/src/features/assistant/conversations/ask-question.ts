@@ -103,7 +103,8 @@ export async function askQuestion(means: ModelMeans, caller: Caller, { language,
   const { conversation_id: conversationId, turn_id: turnId = randomUUID(), attachments: ids = [], ...sent } = body;
   const answer = async (question: string, attached: readonly AttachmentRow[]): Promise<AssistantAnswer> => {
     const asked = { ...sent, question };
-    const builtIn = async () => (attached.length > 0 ? answerFromAttachments(attached, language) : answerQuestion(db, caller, language, asked));
+    const builtIn = async () =>
+      attached.length > 0 ? answerFromAttachments(attached, language) : answerQuestion(db, caller, language, asked);
     // Whoever corrects what was understood wants the figures that they name.
     if (sent.understood) return builtIn();
     checkQuestion(asked);

@@ -53,7 +53,7 @@ function messagesOf({ asking, question, earlier, attached }: ModelQuestion, sour
 
 /** The answer that a text comes to, with the sources that it cites. */
 function answerOf(text: string, sources: Sources, { language }: Asking): AssistantAnswer {
-  const { sentences, cited } = checkSentences(text.slice(0, mostCharacters), sources, language);
+  const { sentences, cited } = checkSentences(text.slice(0, mostCharacters), sources);
   if (sentences.length === 0) throw new ModelFailure('answer_unexpected');
   const given = cited.flatMap((number) => sources.of(number) ?? []);
   const tables = given.flatMap(({ table }) => table ?? []);

@@ -6,10 +6,13 @@ import { dataBlock, Sources } from './sources.ts';
 const given = () => {
   const sources = new Sources();
   sources.add({ kind: 'figures', id: 'issues', title: 'Issues', href: '/issues' }, {}, ['1,204 issues match.', '12 are critical.']);
-  sources.add({ kind: 'criterion', id: '1.4.3', title: '1.4.3 Contrast', href: 'https://x.example' }, {}, ['1.4.3 Contrast', 'A ratio of 4.5 to 1.']);
+  sources.add({ kind: 'criterion', id: '1.4.3', title: '1.4.3 Contrast', href: 'https://x.example' }, {}, [
+    '1.4.3 Contrast',
+    'A ratio of 4.5 to 1.',
+  ]);
   return sources;
 };
-const check = (text: string, language: 'en' | 'ar' = 'en') => checkSentences(text, given(), language);
+const check = (text: string) => checkSentences(text, given());
 
 describe('a sentence by a model', () => {
   it('keeps the sources that were given, numbered as they are cited', () => {
@@ -32,7 +35,12 @@ describe('a sentence by a model', () => {
 
   it('is marked for a number that its source does not have, even where another has it', () => {
     const { sentences } = check('You have 99 issues [1]. The ratio is 4.5 [1]. Of 12 issues, 4.5 is a ratio [1, 2]. 7 are new.');
-    expect(sentences.map(({ marks }) => marks)).toEqual([['unknown_number'], ['unknown_number'], undefined, ['no_source', 'unknown_number']]);
+    expect(sentences.map(({ marks }) => marks)).toEqual([
+      ['unknown_number'],
+      ['unknown_number'],
+      undefined,
+      ['no_source', 'unknown_number'],
+    ]);
   });
 
   it('states nothing as a question or before a list, unless it has a number', () => {
@@ -54,8 +62,18 @@ describe('a sentence by a model', () => {
     expect(check('[1]\n\n---').sentences).toEqual([]);
   });
 
+  it('shares no source with the sentence before or after it, however it begins', () => {
+    const { sentences } = check('The site is slow. it is blue. 12 are critical.[1] 7 are not, e.g. those of today [1].');
+    expect(sentences).toEqual([
+      { text: 'The site is slow.', source: null, marks: ['no_source'] },
+      { text: 'it is blue.', source: null, marks: ['no_source'] },
+      { text: '12 are critical.', source: 0 },
+      { text: '7 are not, e.g. those of today.', source: 0, marks: ['unknown_number'] },
+    ]);
+  });
+
   it('is read in Arabic, in either digits', () => {
-    expect(check('لديك ١٬٢٠٤ مشكلات [١]. النسبة ٤٫٥ إلى ١ [٢]. هل تقصد البوابة؟ لديك ٩٩ مشكلة [١].', 'ar').sentences).toEqual([
+    expect(check('لديك ١٬٢٠٤ مشكلات [١]. النسبة ٤٫٥ إلى ١ [٢]. هل تقصد البوابة؟ لديك ٩٩ مشكلة [١].').sentences).toEqual([
       { text: 'لديك ١٬٢٠٤ مشكلات.', source: 0 },
       { text: 'النسبة ٤٫٥ إلى ١.', source: 1 },
       { text: 'هل تقصد البوابة؟', source: null },

@@ -1,5 +1,4 @@
 import type { AssistantSentence } from '@manara/contract/assistant';
-import { languages, type Language } from '@manara/messages/locale';
 import { numbersIn } from './numbers.ts';
 import type { Sources } from './sources.ts';
 
@@ -7,7 +6,10 @@ const digits = '[0-9٠-٩]+';
 /** `[2]`, `[1, 3]`, `[source 2]`, and the brackets that some models write. */
 const citation = String.raw`[[【]\s*(?:source|المصدر)?\s*:?\s*(${digits}(?:\s*[,،;]\s*${digits})*)\s*[\]】]`;
 const citations = new RegExp(citation, 'giu');
-const leading = new RegExp(String.raw`^(?:\s*${citation})+`, 'iu');
+/** Citations behind the end of their sentence. */
+const behindEnd = new RegExp(String.raw`([.!?؟]+)((?:\s*${citation})+)`, 'giu');
+/** Where a sentence ends: rather one too many, since what is said without a source must not share that of the next. */
+const end = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|no)\.)(?<=[.!?؟…]["'”’»)]*)\s+/iu;
 
 /** Marks of lists, headings, quotes and stress, which are shown as they stand otherwise. */
 const withoutMarks = (line: string): string =>
@@ -17,20 +19,7 @@ const withoutMarks = (line: string): string =>
     .trim();
 
 /** The sentences of a text; a citation behind a full stop belongs to the sentence before it. */
-function split(text: string, language: Language): string[] {
-  const segmenter = new Intl.Segmenter(languages[language].tag, { granularity: 'sentence' });
-  const pieces: string[] = [];
-  for (const line of text.split(/\n+/)) {
-    const first = pieces.length;
-    for (const { segment } of segmenter.segment(withoutMarks(line))) {
-      const [behind = ''] = leading.exec(segment) ?? [];
-      if (behind !== '' && pieces.length > first) pieces[pieces.length - 1] += behind;
-      const rest = pieces.length > first ? segment.slice(behind.length) : segment;
-      if (rest.trim() !== '') pieces.push(rest);
-    }
-  }
-  return pieces;
-}
+const split = (text: string): string[] => text.split(/\n+/).flatMap((line) => withoutMarks(line).replaceAll(behindEnd, '$2$1 ').split(end));
 
 const citedIn = (piece: string): number[] => [
   ...new Set([...piece.matchAll(citations)].flatMap(([, numbers = '']) => numbersIn(numbers.replaceAll(/[,،;]/g, ' ')).map(Number))),
@@ -57,9 +46,9 @@ export interface Checked {
  * What a model wrote, sentence by sentence. A sentence keeps the sources that this turn really gave; without one it is marked, and so is a sentence with a
  * number that its sources do not have.
  */
-export function checkSentences(text: string, sources: Sources, language: Language): Checked {
+export function checkSentences(text: string, sources: Sources): Checked {
   const cited: number[] = [];
-  const sentences = split(text, language).flatMap((piece): AssistantSentence[] => {
+  const sentences = split(text).flatMap((piece): AssistantSentence[] => {
     const said = words(piece);
     if (!/[\p{L}\p{N}]/u.test(said)) return [];
     const valid = citedIn(piece).filter((number) => sources.of(number) !== undefined);

@@ -61,7 +61,8 @@ export async function connectModel(means: ModelMeans, actor: Actor, form: Form):
   if (keeps && kept === null) throw invalidFields({ key: 'model.key_required' });
   const used = key ?? kept;
   const limits = { organisation_limit: form.organisation_limit, person_limit: form.person_limit };
-  const isUntouched = known?.base_url === entered.base_url && known.provider === entered.provider && known.model === entered.model && key === null;
+  const isUntouched =
+    known?.base_url === entered.base_url && known.provider === entered.provider && known.model === entered.model && key === null;
   if (!isUntouched)
     await tryModel(means, actor, { ...entered, key: used }).catch((error: unknown) => {
       throw atField(error);

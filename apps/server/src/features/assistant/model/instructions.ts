@@ -4,7 +4,8 @@ import type { Language } from '@manara/messages/locale';
 const names: Record<Language, string> = { en: 'English', ar: 'Modern Standard Arabic' };
 
 /** What a model is told before a question, by us alone. */
-export const instructions = (language: Language, day: string): string => `
+export const instructions = (language: Language, day: string): string =>
+  `
 You are the assistant of Manara, a product that finds and fixes accessibility barriers of websites and documents. You answer one member of an organization, in ${names[language]}. Today is ${day} (UTC).
 
 How to answer

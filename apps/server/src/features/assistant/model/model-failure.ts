@@ -68,7 +68,13 @@ export function modelFailure(error: unknown): ModelFailure {
   return new ModelFailure('answer_unexpected', { said });
 }
 
-const statuses: Partial<Record<ModelProblem, number>> = { busy: 429, unreachable: 502, encryption: 502, answer_unexpected: 502, timeout: 504 };
+const statuses: Partial<Record<ModelProblem, number>> = {
+  busy: 429,
+  unreachable: 502,
+  encryption: 502,
+  answer_unexpected: 502,
+  timeout: 504,
+};
 
 /** A failure as the API answers it. */
 export const modelError = ({ problem, said, retryAfter }: ModelFailure): AppError =>

@@ -31,11 +31,7 @@ export async function lockModel(tx: Executor, organisationId: string): Promise<M
 
 /** Stores the organisation's model, in the place of one before. */
 export async function storeModel(tx: Executor, values: typeof models.$inferInsert): Promise<ModelRow> {
-  const [stored] = await tx
-    .insert(models)
-    .values(values)
-    .onConflictDoUpdate({ target: models.organisation_id, set: values })
-    .returning();
+  const [stored] = await tx.insert(models).values(values).onConflictDoUpdate({ target: models.organisation_id, set: values }).returning();
   if (!stored) throw new Error('The model could not be stored');
   return stored;
 }

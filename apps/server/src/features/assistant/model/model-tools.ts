@@ -1,4 +1,4 @@
-import { AssistantValues, assistantTools, type AssistantTable, type AssistantTool, type AssistantValues as Values } from '@manara/contract/assistant';
+import { AssistantValues, assistantTools, type AssistantTable, type AssistantTool } from '@manara/contract/assistant';
 import { searchKey } from '@manara/core/search/search-key';
 import { jsonSchema, tool, type JSONSchema7, type ToolSet } from 'ai';
 import { Type, type Static, type TSchema } from 'typebox';
@@ -21,7 +21,8 @@ const isEmpty = (value: unknown): boolean => value === null || value === '' || v
 function checked<T extends TSchema>(schema: T) {
   return jsonSchema<Static<T>>(schema as JSONSchema7, {
     validate: (value) => {
-      const given = typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmpty(one))) : value;
+      const given =
+        typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmpty(one))) : value;
       if (Value.Check(schema, given)) return { success: true, value: given };
       return { success: false, error: new Error('These values are not allowed. Read the schema of the tool.') };
     },
@@ -29,12 +30,18 @@ function checked<T extends TSchema>(schema: T) {
 }
 
 const inputOf = (name: AssistantTool) =>
-  Type.Object(Object.fromEntries(narrowing[name].map((value) => [value, AssistantValues.properties[value]])), { additionalProperties: false });
+  Type.Object(Object.fromEntries(narrowing[name].map((value) => [value, AssistantValues.properties[value]])), {
+    additionalProperties: false,
+  });
 
 const Words = Type.Object({ words: Type.String({ minLength: 1, maxLength: 300 }) }, { additionalProperties: false });
 
 const rowsOf = (table: AssistantTable | null) =>
-  table && { caption: table.caption, columns: table.columns.map(({ header }) => header), rows: table.rows.map((row) => row.map(({ text }) => text)) };
+  table && {
+    caption: table.caption,
+    columns: table.columns.map(({ header }) => header),
+    rows: table.rows.map((row) => row.map(({ text }) => text)),
+  };
 
 /** Names that are offered of each kind. */
 const namesShown = 8;
@@ -55,7 +62,7 @@ async function guarded(read: () => Promise<string>, onFailure: (error: unknown) 
   } catch (error) {
     if (error instanceof AppError) return 'There is nothing of that.';
     onFailure(error);
-    throw new Error('This could not be read.', { cause: undefined });
+    throw new Error('This could not be read.', { cause: error });
   }
 }
 
@@ -65,7 +72,7 @@ function figuresTool(name: AssistantTool, { asking, sources, onFailure }: Readin
     inputSchema: checked(inputOf(name)),
     execute: (values) =>
       guarded(async () => {
-        const understood = ofTool({ tool: name, values: values as Values });
+        const understood = ofTool({ tool: name, values });
         if (!isKnown(understood, asking.vocabulary)) return 'There is nothing with this id. Find ids with find_names.';
         const { sentences, table, source } = await tools[name](asking, understood.values);
         const own = ownWords(sentences, source.title, table, asking.vocabulary);

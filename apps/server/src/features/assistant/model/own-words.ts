@@ -14,7 +14,12 @@ function foreignIn(table: AssistantTable | null, { assets, teams, products, peop
 }
 
 /** The words of figures that are the product's own. */
-export function ownWords(sentences: readonly string[], title: string, table: AssistantTable | null, vocabulary: Asking['vocabulary']): string[] {
+export function ownWords(
+  sentences: readonly string[],
+  title: string,
+  table: AssistantTable | null,
+  vocabulary: Asking['vocabulary'],
+): string[] {
   const foreign = foreignIn(table, vocabulary);
   const said = [...sentences, title, table?.caption ?? ''].map((text) => foreign.reduce((rest, name) => rest.replaceAll(name, ''), text));
   const cells = (table?.rows ?? []).flatMap((row) => row.filter((_, at) => !isForeign(table, row, at)).map(({ text }) => text));

@@ -6,7 +6,18 @@ import { findModel, type ModelRow } from './model-store.ts';
 import { readSpent } from './spending-store.ts';
 
 function presentModel(row: ModelRow, language: Language): AssistantModel {
-  const { provider, base_url, model, is_on, state, organisation_limit, person_limit, connected_by, last_problem: problem, last_problem_at: at } = row;
+  const {
+    provider,
+    base_url,
+    model,
+    is_on,
+    state,
+    organisation_limit,
+    person_limit,
+    connected_by,
+    last_problem: problem,
+    last_problem_at: at,
+  } = row;
   return {
     provider,
     base_url,

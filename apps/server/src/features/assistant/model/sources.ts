@@ -22,7 +22,9 @@ export class Sources {
    */
   add(source: AssistantSource, data: object, own: readonly string[], table: AssistantTable | null = null): string {
     const numbers = new Set(own.flatMap(numbersIn));
-    const at = this.given.findIndex(({ source: { kind, title, href } }) => kind === source.kind && title === source.title && href === source.href);
+    const at = this.given.findIndex(
+      ({ source: { kind, title, href } }) => kind === source.kind && title === source.title && href === source.href,
+    );
     if (at >= 0) {
       const before = this.given[at];
       for (const number of numbers) before?.numbers.add(number);

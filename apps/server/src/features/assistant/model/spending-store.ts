@@ -22,7 +22,9 @@ export async function lockSpent(tx: Executor, { id, organisationId }: Spender): 
   const rows = await tx
     .select({ user_id: spending.user_id, tokens: spending.tokens })
     .from(spending)
-    .where(and(eq(spending.organisation_id, organisationId), eq(spending.month, month), or(isNull(spending.user_id), eq(spending.user_id, id))))
+    .where(
+      and(eq(spending.organisation_id, organisationId), eq(spending.month, month), or(isNull(spending.user_id), eq(spending.user_id, id))),
+    )
     .orderBy(sql`${spending.user_id} nulls first`)
     .for('update');
   const of = (user: string | null) => rows.find((row) => row.user_id === user)?.tokens ?? 0;
@@ -34,7 +36,9 @@ export async function addSpent(tx: Executor, { id, organisationId }: Spender, to
   await tx
     .update(spending)
     .set({ tokens: sql`greatest(0, ${spending.tokens} + ${tokens})` })
-    .where(and(eq(spending.organisation_id, organisationId), eq(spending.month, month), or(isNull(spending.user_id), eq(spending.user_id, id))));
+    .where(
+      and(eq(spending.organisation_id, organisationId), eq(spending.month, month), or(isNull(spending.user_id), eq(spending.user_id, id))),
+    );
 }
 
 /** Tokens of this month, by everybody of the organisation. */

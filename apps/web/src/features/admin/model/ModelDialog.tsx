@@ -59,7 +59,16 @@ export function ModelDialog({ stored, onClose, onSaved }: Props) {
     if (!check(wrong) || organisation === null || person === null) return;
     const { address, model, key } = values;
     mutate(
-      { body: { provider, address, model, ...(key !== '' && { key }), organisation_limit: organisation * unit, person_limit: person * unit } },
+      {
+        body: {
+          provider,
+          address,
+          model,
+          ...(key !== '' && { key }),
+          organisation_limit: organisation * unit,
+          person_limit: person * unit,
+        },
+      },
       {
         onSuccess: (state) => {
           onSaved(state);
