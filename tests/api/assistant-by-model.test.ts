@@ -14,7 +14,10 @@ beforeAll(async () => {
   world = await startModelWorld();
   critical = /\d+/.exec((await world.question('critical issues')).sentences[0]?.text ?? '')?.[0] ?? '';
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  world.api.app.server.closeAllConnections();
+  await world.close();
+});
 beforeEach(() => world.forget());
 
 const readsCritical = [{ name: 'read_issues', input: { severity: 'critical' } }];

@@ -129,10 +129,10 @@ export const assistantScreens: Screen[] = [
     ...screen,
     name: 'assistant, while a model writes',
     ready: 'main ul button',
-    before: async (page) => {
-      await alter<{ model: unknown }>(page, '**/api/assistant/suggestions', (body) => Object.assign(body, { model: byModel.model }));
-      // A stream that never ends: the page reads it as it comes.
-      await page.addInitScript((words) => {
+    before: (page) => alter<{ model: unknown }>(page, '**/api/assistant/suggestions', (body) => Object.assign(body, { model: byModel.model })),
+    open: async (page) => {
+      // A stream that never ends, until the page is opened anew.
+      await page.evaluate((words) => {
         const original = window.fetch;
         window.fetch = async (...asked) => {
           if (asked[0] !== '/api/assistant/questions') return original(...asked);
@@ -141,8 +141,8 @@ export const assistantScreens: Screen[] = [
           return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
         };
       }, `You have 1,204 critical issues [1]. ${long}`);
+      await opened('main article .whitespace-pre-line')(page);
     },
-    open: opened('main article .whitespace-pre-line'),
   },
   { ...screen, name: 'assistant, that does not know', before: answered(declined), open: opened('main article .max-w-prose p') },
   {
