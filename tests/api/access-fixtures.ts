@@ -2,6 +2,7 @@ import { channelFixtures } from './access-fixtures-channels.ts';
 import { connectionFixtures } from './access-fixtures-connections.ts';
 import { documentFixtures } from './access-fixtures-documents.ts';
 import { fixFixtures } from './access-fixtures-fixes.ts';
+import { modelFixtures } from './access-fixtures-model.ts';
 import { peopleFixtures } from './access-fixtures-people.ts';
 import { settingsFixtures } from './access-fixtures-settings.ts';
 import { supportFixtures } from './access-fixtures-support.ts';
@@ -255,6 +256,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   ...connectionFixtures,
   ...channelFixtures,
   ...trackerFixtures,
+  ...modelFixtures,
   createTicket: async () => ({}),
   ...documentFixtures,
   ...fixFixtures,

@@ -4,6 +4,7 @@ import type { AssistantAttachment } from '@manara/contract/assistant-attachments
 import type { Conversation, ConversationTurn } from '@manara/contract/assistant-conversations';
 import { mostConversations, mostTurns } from '@manara/core/assistant/conversation';
 import { askQuestion } from '@manara/server/features/assistant/conversations/ask-question';
+import { createEgress } from '@manara/egress/egress';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, startTestApi, type Member, type TestApi } from './test-api.ts';
 
@@ -135,7 +136,12 @@ describe('a question', () => {
     expect((await send({ question: 'What is our score?', turn_id: randomUUID() })).status).toBe(422);
     expect((await send({ question: ' ', conversation_id: null })).status).toBe(422);
     const caller = await api.app.authenticate(person.token);
-    const gone = await askQuestion(api.db, caller, 'en', { question: 'What is our score?', conversation_id: null }, () => true);
+    const gone = await askQuestion(
+      { db: api.db, secrets: api.secrets, egress: createEgress({ allow: [] }) },
+      caller,
+      { language: 'en', body: { question: 'What is our score?', conversation_id: null } },
+      { signal: AbortSignal.abort(), emit: () => {} },
+    );
     expect(gone.conversation).toBe(null);
     expect(await stored()).toBe(before);
     expect(await list()).toEqual({ conversations: [], total: 0 });

@@ -40,6 +40,8 @@ const elsewhere: Record<string, string> = {
   connectJira: 'trackers.test.ts',
   testTracker: 'trackers.test.ts',
   connectHostTracker: 'host-trackers.test.ts',
+  connectAssistantModel: 'assistant-model.test.ts',
+  testAssistantModel: 'assistant-model.test.ts',
   putTrackerTarget: 'trackers.test.ts',
   loadSample: 'sample.test.ts',
   removeSample: 'sample.test.ts',

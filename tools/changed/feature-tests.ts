@@ -13,7 +13,7 @@ export interface FeatureTests {
 /** Every feature of the client and of the server, by the name of its folder: what a change of it can be seen in. */
 export const featureTests: Record<string, FeatureTests> = {
   admin: {
-    gate: ['admin'],
+    gate: ['admin', 'model'],
     journeys: [
       'api-keys',
       'mail',
@@ -41,7 +41,7 @@ export const featureTests: Record<string, FeatureTests> = {
       'guide',
     ],
   },
-  assistant: { gate: ['assistant'], journeys: ['assistant'] },
+  assistant: { gate: ['assistant', 'model'], journeys: ['assistant'] },
   audit: { gate: ['admin'], journeys: ['people', 'guide'] },
   avatar: { gate: ['shell'], journeys: ['avatar', 'account-security'] },
   'braille-profiles': { gate: ['admin'], journeys: ['organisation-settings', 'documents'] },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { insteadReasons } from '@manara/core/assistant/model';
 import { longestQuestion } from '@manara/core/assistant/question';
 import { resolutions } from '@manara/core/issues/issue-status';
 import { hubs, regulations } from '@manara/core/regulations/regulations';
@@ -101,8 +102,17 @@ export const AssistantSource = Type.Object({
 });
 export type AssistantSource = Static<typeof AssistantSource>;
 
-/** `source`: which of the answer's sources says so, from 0 on. A sentence without one says nothing of fact. */
-export const AssistantSentence = Type.Object({ text: Type.String(), source: nullable(Type.Integer({ minimum: 0 })) });
+/** What a check found of a sentence that a model wrote: that it states something without a source, or a number that its sources don't have. */
+export const sentenceMarks = ['no_source', 'unknown_number'] as const;
+
+/** `source`: which of the answer's sources says so, from 0 on. A sentence without one says nothing of fact, unless it is marked. */
+export const AssistantSentence = Type.Object({
+  text: Type.String(),
+  source: nullable(Type.Integer({ minimum: 0 })),
+  /** Further sources. */
+  more: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
+  marks: Type.Optional(Type.Array(oneOf(sentenceMarks))),
+});
 export type AssistantSentence = Static<typeof AssistantSentence>;
 
 export const AssistantTable = Type.Object({
@@ -113,8 +123,12 @@ export const AssistantTable = Type.Object({
 });
 export type AssistantTable = Static<typeof AssistantTable>;
 
-/** `figures`: from the organisation's own data; `passages`: from texts of the product; `attachments`: from the checks of what was attached; `declined`: nothing that it knows answers it. */
-export const answerKinds = ['figures', 'passages', 'attachments', 'declined'] as const;
+/** `figures`: from the organisation's own data; `passages`: from texts of the product; `attachments`: from the checks of what was attached; `model`: written by a model from what it was given; `declined`: nothing that it knows answers it. */
+export const answerKinds = ['figures', 'passages', 'attachments', 'model', 'declined'] as const;
+
+/** A model as people are told of it: its name, and the host that it is asked at. */
+export const NamedModel = Type.Object({ name: Type.String(), host: Type.String() });
+export type NamedModel = Static<typeof NamedModel>;
 
 export const AssistantAnswer = Type.Object({
   kind: oneOf(answerKinds),
@@ -126,6 +140,10 @@ export const AssistantAnswer = Type.Object({
   sources: Type.Array(AssistantSource),
   /** Further questions that fit. */
   next: Type.Array(Type.String()),
+  /** Who wrote it; left out: no model did. */
+  model: Type.Optional(NamedModel),
+  /** Why it is the built-in answer although a model is on. */
+  instead: Type.Optional(oneOf(insteadReasons)),
 });
 export type AssistantAnswer = Static<typeof AssistantAnswer>;
 
@@ -145,7 +163,7 @@ export const askAssistant = endpoint({
   access: 'viewer',
   status: 200,
   summary:
-    'Answers a question from data that the caller may read, texts of the product, or checks of `attachments`, without a model. `before`, `understood`: how the previous question was understood, and how to read this one. `conversation_id` stores question and answer (null: in a new conversation); the same `turn_id` replaces its question.',
+    'Answers from data that the caller may read, texts of the product, or checks of `attachments`; by a model where one is on. `before`, `understood`: how the previous question and this one are read. `conversation_id` stores both (null: new); the same `turn_id` replaces. `Accept: text/event-stream` streams.',
   body: Type.Object({
     /** May be empty beside attachments. */
     question: Type.String({ maxLength: longestQuestion }),
@@ -171,9 +189,12 @@ export const suggestQuestions = endpoint({
   method: 'GET',
   path: '/assistant/suggestions',
   access: 'viewer',
-  summary: 'Four questions that fit what the organization has now, in the language of Accept-Language, and the sector of the caller.',
+  summary:
+    'Four questions that fit what the organization has now, in the language of Accept-Language, the sector of the caller, and the model that answers.',
   response: Type.Object({
     questions: Type.Array(Type.String()),
+    /** The model that answers; null: none does. */
+    model: nullable(NamedModel),
     /** The sector of the caller. */
     hub: oneOf(hubs),
   }),

@@ -4,6 +4,7 @@ import * as assets from './assets.ts';
 import * as assistant from './assistant.ts';
 import * as assistantAttachments from './assistant-attachments.ts';
 import * as assistantConversations from './assistant-conversations.ts';
+import * as assistantModel from './assistant-model.ts';
 import * as audit from './audit.ts';
 import * as avatar from './avatar.ts';
 import * as brailleProfiles from './braille-profiles.ts';
@@ -115,6 +116,7 @@ export const endpoints: Endpoint[] = [
   search,
   assistant,
   assistantConversations,
+  assistantModel,
   assistantAttachments,
   support,
   requestAttachments,

@@ -1,5 +1,6 @@
 import { parseAllowEntry, type AllowEntry } from './allow-list.ts';
 import { fetchJudged, type FetchInit, type FetchResult } from './fetch/fetch-judged.ts';
+import { streamJudged, type StreamInit, type StreamResult } from './fetch/stream-judged.ts';
 import { judgeHost, type Verdict } from './judge.ts';
 import type { Service } from './ports.ts';
 import { startFilteringProxy, type EgressProxy, type ProxyLimits } from './proxy/start-proxy.ts';
@@ -26,6 +27,8 @@ export interface Egress {
   judge: (host: string, port: number, service?: Service) => Promise<Verdict>;
   /** One bounded HTTP exchange, dialled as judged. Never rejects for what the other side does. */
   fetch: (url: string | URL, init?: FetchInit) => Promise<FetchResult>;
+  /** The same, with a body that is read as it comes. Not for sites of our own. */
+  stream: (url: string | URL, init?: StreamInit) => Promise<StreamResult>;
   /** The texts that stand in the name service for a name. Nothing of theirs is dialled. */
   texts: (name: string) => Promise<Texts>;
   /** A filtering forward proxy on loopback for one browser; close it with the browser. */
@@ -53,6 +56,7 @@ export function createEgress({ allow, resolver = systemResolver, dnsServers = []
       const url = URL.canParse(String(address)) ? new URL(address) : null;
       return url && isServed(served, url) ? fetchServed(served, url, init) : fetchJudged(judge, address, init);
     },
+    stream: (address, init = {}) => streamJudged(judge, address, init),
     texts: async (name) => (alone ? { ok: false, reason: 'unreachable' } : lookUpTexts(name, dnsServers)),
     startProxy: (limits = {}) => {
       const limited = limitResolver(resolver, proxyLookups);

@@ -2,6 +2,11 @@ import { judgeScreens } from '../judge-screens.ts';
 import { assistantScreens } from '../screens/assistant.ts';
 
 judgeScreens(assistantScreens, {
-  always: ['assistant, with conversations', 'assistant, with attachments in every state', 'assistant, with what attachments came to'],
+  always: [
+    'assistant, with an answer by a model',
+    'assistant, with conversations',
+    'assistant, with attachments in every state',
+    'assistant, with what attachments came to',
+  ],
   painted: ['assistant, with figures'],
 });

@@ -2,79 +2,8 @@ import type { AssistantAnswer } from '@manara/contract/assistant';
 import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
 import type { Conversation } from '@manara/contract/assistant-conversations';
 import type { Page } from 'playwright-core';
-import { fail, type Screen } from './screen.ts';
-
-const asset = '5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a70';
-const long = 'Donaudampfschifffahrtsgesellschaft <b>بوابة الخدمات</b> https://www.example.org/a/very/long/address/without/any/space';
-
-const figures: AssistantAnswer = {
-  kind: 'figures',
-  understood: { tool: 'issues', values: { asset, severity: 'critical', status: 'open' } },
-  chips: [
-    { name: null, label: 'Issues' },
-    { name: 'asset', label: long },
-    { name: 'severity', label: 'Critical' },
-    { name: 'status', label: 'Open' },
-  ],
-  sentences: [
-    { text: '1,204 issues match.', source: 0 },
-    { text: `${long} has the most.`, source: 0 },
-  ],
-  table: {
-    caption: 'Issues, most severe first',
-    columns: [
-      { header: 'Issue', is_number: false },
-      { header: 'Asset', is_number: false },
-      { header: 'Severity', is_number: false },
-      { header: 'Places', is_number: true },
-    ],
-    rows: [
-      [
-        { text: 'An image has no text alternative.', href: `/report/${asset}/issue/${asset}` },
-        { text: long, href: `/report/${asset}` },
-        { text: 'Critical', href: null },
-        { text: '1,204', href: null },
-      ],
-      [
-        { text: 'زر بلا اسم قابل للنفاذ', href: `/report/${asset}/issue/${asset}` },
-        { text: 'Harbour', href: `/report/${asset}` },
-        { text: 'Critical', href: null },
-        { text: '3', href: null },
-      ],
-    ],
-  },
-  sources: [{ kind: 'figures', id: 'issues', title: 'Issues', href: '/issues?severity=critical' }],
-  next: ['What should we fix first?', 'ماذا نصلح أولًا؟'],
-};
-const passages: AssistantAnswer = {
-  ...figures,
-  kind: 'passages',
-  understood: null,
-  chips: [],
-  sentences: [
-    { text: 'Text stands out from its background by a ratio of 4.5 to 1, large text by 3 to 1.', source: 0 },
-    { text: 'Level AA, since WCAG 2.0.', source: 0 },
-  ],
-  table: null,
-  sources: [
-    {
-      kind: 'criterion',
-      id: '1.4.3',
-      title: '1.4.3 Contrast (Minimum)',
-      href: 'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
-    },
-    { kind: 'guide', id: 'dashboard', title: 'The dashboard', href: '/support/documentation/dashboard' },
-  ],
-};
-const declined: AssistantAnswer = {
-  ...passages,
-  kind: 'declined',
-  sentences: [
-    { text: `I don’t know what “${'averylongword'.repeat(8)}” means here.`, source: null },
-    { text: 'I can answer from your scans.', source: null },
-  ],
-  sources: [],
-};
+import { builtInInstead, byModel, declined, figures, long, passages } from './assistant-answers.ts';
+import { alter, fail, type Screen } from './screen.ts';
 
 const answered = (answer: AssistantAnswer) => (page: Page) =>
   page.route('**/api/assistant/questions', (route) =>
@@ -194,6 +123,27 @@ export const assistantScreens: Screen[] = [
   { ...screen, name: 'assistant', ready: 'main ul button' },
   { ...screen, name: 'assistant, with figures', before: answered(figures), open: opened('main article table') },
   { ...screen, name: 'assistant, with passages', before: answered(passages), open: opened('main article ol a') },
+  { ...screen, name: 'assistant, with an answer by a model', before: answered(byModel), open: opened('main article table') },
+  { ...screen, name: 'assistant, whose model did not answer', before: answered(builtInInstead), open: opened('main article ol a') },
+  {
+    ...screen,
+    name: 'assistant, while a model writes',
+    ready: 'main ul button',
+    before: (page) => alter<{ model: unknown }>(page, '**/api/assistant/suggestions', (body) => Object.assign(body, { model: byModel.model })),
+    open: async (page) => {
+      // A stream that never ends, until the page is opened anew.
+      await page.evaluate((words) => {
+        const original = window.fetch;
+        window.fetch = async (...asked) => {
+          if (asked[0] !== '/api/assistant/questions') return original(...asked);
+          const event = `event: text\ndata: ${JSON.stringify({ text: words })}\n\n`;
+          const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(event)) });
+          return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+        };
+      }, `You have 1,204 critical issues [1]. ${long}`);
+      await opened('main article .whitespace-pre-line')(page);
+    },
+  },
   { ...screen, name: 'assistant, that does not know', before: answered(declined), open: opened('main article .max-w-prose p') },
   {
     ...screen,

@@ -1,6 +1,6 @@
 import type { Issue } from '@manara/contract/issues';
 import type { Api } from './api.ts';
-import { clipped } from './as-data.ts';
+import { clipped } from './clipped.ts';
 
 /** What is told of an issue wherever it is listed. */
 export const issueRow = (issue: Issue, { link }: Api) => ({

@@ -20,6 +20,8 @@ const api = createApi({
 export const call = api.call;
 /** The same for a file: `await callFile(getPicture, { params })` → `{ ok: true, data: File }`, or the failure. */
 export const callFile = api.callFile;
+/** The same for an answer that comes piece by piece, which `read` reads. */
+export const callRead = api.callRead;
 /** The same for a form with files. */
 export const callForm = api.callForm;
 export const ensureFresh = api.ensureFresh;

@@ -30,6 +30,8 @@ export interface Parts {
 /** `ended`: the server refused the refresh token; `unreachable`: no answer, the session stands. */
 type Renewal = 'fresh' | 'ended' | 'unreachable';
 
+type Read<T> = (response: Response) => Promise<Answer<T>>;
+
 export interface Api {
   call<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<Output<E>>>;
   /** The same for an endpoint that answers a file. */
@@ -41,11 +43,12 @@ export interface Api {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ): Promise<Answer<Output<E>>>;
+  /** The same for an answer that `read` reads, such as one that comes piece by piece. */
+  callRead<E extends Callable>(endpoint: E, input: Input<E>, read: Read<Output<E>>): Promise<Answer<Output<E>>>;
   /** Renews the access token if it has ended or is about to; `used`: renew because the server refused this one. */
   ensureFresh(used?: string): Promise<Renewal>;
 }
 
-type Read<T> = (response: Response) => Promise<Answer<T>>;
 type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** What `Input` comes to when the endpoint is not known. */
@@ -143,6 +146,7 @@ export function createApi({ session, storage, language, fetch: send, sendForm, n
   return {
     ensureFresh,
     call: <E extends Callable>(endpoint: E, input: Input<E>) => signed(endpoint, input as AnyInput, readAnswer<Output<E>>),
+    callRead: <E extends Callable>(endpoint: E, input: Input<E>, read: Read<Output<E>>) => signed(endpoint, input as AnyInput, read),
     callFile: (endpoint, input) => signed(endpoint, input as AnyInput, readFile),
     callForm: <E extends Callable>(endpoint: E, data: FormData, onProgress: (share: number) => void, signal: AbortSignal) =>
       signed(endpoint, { form: { data, onProgress }, signal }, readAnswer<Output<E>>),

@@ -16,6 +16,7 @@ import type integrations from '@manara/messages/en/integrations.json';
 import type issues from '@manara/messages/en/issues.json';
 import type jira from '@manara/messages/en/jira.json';
 import type library from '@manara/messages/en/library.json';
+import type model from '@manara/messages/en/model.json';
 import type pages from '@manara/messages/en/pages.json';
 import type palette from '@manara/messages/en/palette.json';
 import type reports from '@manara/messages/en/reports.json';
@@ -54,6 +55,7 @@ export type MessageId =
   | In<'issues', typeof issues>
   | In<'jira', typeof jira>
   | In<'library', typeof library>
+  | In<'model', typeof model>
   | In<'pages', typeof pages>
   | In<'palette', typeof palette>
   | In<'reports', typeof reports>

@@ -4,16 +4,19 @@ import { isWhereJudged, pinnedOptions, type Permitted } from '../dial.ts';
 import { readBody } from './read-body.ts';
 import { saveBody } from './save-body.ts';
 
-export interface ExchangeRequest {
+export interface OpenRequest {
   url: URL;
   method: string;
   headers: Record<string, string>;
   body: Uint8Array | string | undefined;
+  signal: AbortSignal;
+}
+
+export interface ExchangeRequest extends OpenRequest {
   maxBytes: number;
   cut: boolean;
   /** Where the body of an answer of status 200 is written; null: it is held. */
   file: string | null;
-  signal: AbortSignal;
 }
 
 export interface Exchange {
@@ -28,11 +31,8 @@ const maxHeaderSize = 64 * 1024;
 /** Bytes of a refusal that are held where a file was wanted, which may be far larger than memory. */
 const longestRefusal = 1_000_000;
 
-/** One request and its answer over a connection of its own. Rejects with the errors that `failureOfError` sorts. */
-export function exchange(
-  verdict: Permitted,
-  { url, method, headers, body, maxBytes, cut, file, signal }: ExchangeRequest,
-): Promise<Exchange> {
+/** One request over a connection of its own, until its answer begins. Rejects with the errors that `failureOfError` sorts. */
+export function openExchange(verdict: Permitted, { url, method, headers, body, signal }: OpenRequest): Promise<IncomingMessage> {
   const secure = url.protocol === 'https:';
   const options: RequestOptions = {
     ...pinnedOptions(verdict),
@@ -44,13 +44,7 @@ export function exchange(
     headers: { 'accept-encoding': 'gzip, deflate, br', ...headers, host: url.host },
   };
   return new Promise((resolve, reject) => {
-    const request = (secure ? https : http).request(options, (response) => {
-      const read =
-        file !== null && response.statusCode === 200
-          ? saveBody(response, file, { maxBytes, signal })
-          : readBody(response, { maxBytes: file === null ? maxBytes : Math.min(maxBytes, longestRefusal), cut, signal });
-      read.then((body) => resolve({ status: response.statusCode ?? 0, headers: joined(response), body }), reject);
-    });
+    const request = (secure ? https : http).request(options, resolve);
     request.on('error', reject);
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
@@ -63,7 +57,19 @@ export function exchange(
   });
 }
 
-function joined(response: IncomingMessage): Record<string, string> {
+/** The same with the whole answer. */
+export async function exchange(verdict: Permitted, { maxBytes, cut, file, ...request }: ExchangeRequest): Promise<Exchange> {
+  const response = await openExchange(verdict, request);
+  const { signal } = request;
+  const body =
+    file !== null && response.statusCode === 200
+      ? await saveBody(response, file, { maxBytes, signal })
+      : await readBody(response, { maxBytes: file === null ? maxBytes : Math.min(maxBytes, longestRefusal), cut, signal });
+  return { status: response.statusCode ?? 0, headers: joined(response), body };
+}
+
+/** The headers of an answer by their names in lower case. */
+export function joined(response: IncomingMessage): Record<string, string> {
   const entries = Object.entries(response.headersDistinct).map(([name, values]) => [name, (values ?? []).join(', ')]);
   return Object.fromEntries(entries) as Record<string, string>;
 }

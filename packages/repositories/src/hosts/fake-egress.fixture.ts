@@ -46,5 +46,8 @@ export function fakeEgress(answer: (asked: Asked) => Answer | { fails: Failed['r
   const unused = () => {
     throw new Error('Only fetch is faked');
   };
-  return { egress: { fetch, judge: unused, texts: unused, startProxy: unused, serving: unused, servingAlone: unused }, asked };
+  return {
+    egress: { fetch, stream: unused, judge: unused, texts: unused, startProxy: unused, serving: unused, servingAlone: unused },
+    asked,
+  };
 }

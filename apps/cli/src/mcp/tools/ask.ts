@@ -13,7 +13,7 @@ const input = Type.Object(
   { additionalProperties: false },
 );
 
-const dataOf = ({ sentences, table, sources, understood, next }: AssistantAnswer, { link }: Api) => ({
+const dataOf = ({ sentences, table, sources, understood, next, model, instead }: AssistantAnswer, { link }: Api) => ({
   sentences,
   table: table && {
     caption: table.caption,
@@ -23,6 +23,8 @@ const dataOf = ({ sentences, table, sources, understood, next }: AssistantAnswer
   sources: sources.map(({ title, href }) => ({ title, link: link(href) })),
   understood,
   next,
+  ...(model && { written_by: model }),
+  ...(instead && { model_did_not_answer: instead }),
 });
 
 /** The assistant's answer with its sources. Nothing is kept of it. */

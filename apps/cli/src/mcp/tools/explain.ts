@@ -8,7 +8,7 @@ import { ruleFix, ruleTitle } from '@manara/server/features/issues/issue-text';
 import { Type } from 'typebox';
 import { language, text } from '../../scan/text.ts';
 import type { Api } from '../api.ts';
-import { clipped } from '../as-data.ts';
+import { clipped } from '../clipped.ts';
 import { findAsset } from '../find-asset.ts';
 import { readIssue } from '../issue-reference.ts';
 import { issueRow } from '../issue-row.ts';

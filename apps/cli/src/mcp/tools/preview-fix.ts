@@ -4,7 +4,7 @@ import { fixPath, getFixes, planFixes, type FixBatch } from '@manara/contract/fi
 import { Type } from 'typebox';
 import { text } from '../../scan/text.ts';
 import type { Api } from '../api.ts';
-import { clipped } from '../as-data.ts';
+import { clipped } from '../clipped.ts';
 import { readIssue } from '../issue-reference.ts';
 import { ToolFailure } from '../tool-failure.ts';
 import { addsOnly, tool, type Tool } from '../tool.ts';

@@ -1,6 +1,5 @@
-import type { AssistantAnswer, AssistantValues, Understood } from '@manara/contract/assistant';
+import type { AssistantAnswer, Understood } from '@manara/contract/assistant';
 import { isTimeZone } from '@manara/core/issues/date-range';
-import { criteria } from '@manara/core/wcag/criteria';
 import { languages, type Language } from '@manara/messages/locale';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -15,36 +14,17 @@ import { questionsAfter, questionsIn } from './questions.ts';
 import { proposeQuestions } from './suggest-questions.ts';
 import type { Asking } from './tools/tool.ts';
 import { tools } from './tools/tools.ts';
-import { withOneAssignee } from './understand/groups.ts';
-import { narrowing } from './understand/readings-data.ts';
+import { isKnown, ofTool } from './understand/known-values.ts';
 import { topicIn } from './understand/topic-of.ts';
 import { understand, type Meaning } from './understand/understand.ts';
 import type { Vocabulary } from './understand/vocabulary.ts';
 
-interface Question {
+export interface Question {
   question: string;
   before?: Understood | null | undefined;
   understood?: Understood | undefined;
   time_zone?: string | undefined;
 }
-
-const lists = { asset: 'assets', team: 'teams', product: 'products', person: 'people' } as const satisfies Partial<
-  Record<keyof AssistantValues, keyof Vocabulary>
->;
-
-/** Whether all that is named belongs to the organisation of the person who asks, and what is named by a number exists. */
-const isKnown = ({ values }: Understood, vocabulary: Vocabulary): boolean =>
-  (values.criterion === undefined || criteria.has(values.criterion)) &&
-  Object.entries(lists).every(([name, list]) => {
-    const id = values[name as keyof typeof lists];
-    return id === undefined || vocabulary[list].some((one) => one.id === id);
-  });
-
-/** Without what its tool does not look at or what contradicts the rest: nothing is said to narrow figures that does not. */
-const ofTool = ({ tool, values }: Understood): Understood => ({
-  tool,
-  values: Object.fromEntries(Object.entries(withOneAssignee(values)).filter(([name]) => narrowing[tool].some((one) => one === name))),
-});
 
 async function figuresAnswer(asking: Asking, understood: Understood): Promise<AssistantAnswer> {
   const { sentences, table, source } = await tools[understood.tool](asking, understood.values);
@@ -92,11 +72,16 @@ function decide({ question, before }: Question, language: Language, vocabulary: 
   return { meaning, choice: chooseAnswer(meaning, known) };
 }
 
-/** Answers from figures where the question asks for some and says nothing that they leave out, else from passages; else declines. */
-export async function answerQuestion(db: Executor, caller: Caller, language: Language, asked: Question): Promise<AssistantAnswer> {
-  const { question, understood, time_zone: timeZone = 'UTC' } = asked;
+/** Throws AppError 422 for what is no question. */
+export function checkQuestion({ question, time_zone: timeZone = 'UTC' }: Pick<Question, 'question' | 'time_zone'>): void {
   if (!isTimeZone(timeZone)) throw invalidFields({ time_zone: 'field.time_zone.invalid' });
   if (question.trim() === '') throw invalidFields({ question: 'field.required' });
+}
+
+/** Answers from figures where the question asks for some and says nothing that they leave out, else from passages; else declines. */
+export async function answerQuestion(db: Executor, caller: Caller, language: Language, asked: Question): Promise<AssistantAnswer> {
+  const { understood, time_zone: timeZone = 'UTC' } = asked;
+  checkQuestion(asked);
   const read = (age: number) => keptVocabulary(db, caller.organisationId, age);
   const usual = await read(ages.usual);
   const askingWith = (vocabulary: Vocabulary): Asking => ({ db, caller, language, timeZone, vocabulary });

@@ -8,13 +8,18 @@ import { askQuestion } from './conversations/ask-question.ts';
 import { listConversations, removeConversation } from './conversations/conversation-store.ts';
 import { openConversation } from './conversations/open-conversation.ts';
 import { renameConversation } from './conversations/rename-conversation.ts';
+import { modelRoutes } from './model/model-routes.ts';
+import { streamAnswer } from './stream-answer.ts';
 import { suggestQuestions } from './suggest-questions.ts';
 
-/** Answers to questions, without a model, the conversations that are kept of them, and what is attached to them. */
+/** Answers to questions, the conversations that are kept of them, what is attached to them, and the model that may answer. */
 export const assistantRoutes: FeatureRoutes = (app, services) => {
   const { db } = services;
   attachmentRoutes(app, services);
-  register(app, askAssistant, async ({ user, language, body, reply }) => askQuestion(db, user, language, body, () => reply.raw.destroyed));
+  modelRoutes(app, services);
+  register(app, askAssistant, async ({ user, language, body, request, reply }) =>
+    streamAnswer(request, reply, (waiting) => askQuestion(services, user, { language, body }, waiting)),
+  );
   register(app, suggest, async ({ user, language }) => suggestQuestions(db, user, language));
   register(app, contract.listConversations, async ({ user, query }) => listConversations(db, user, query));
   register(app, contract.readConversation, async ({ user, language, params }) => openConversation(db, user, params.id, language));

@@ -6,6 +6,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { listAssets } from '../assets/store.ts';
 import { chosenHub, readPreferredHub } from '../dashboard/preferred-hub.ts';
 import { listIssues } from '../issues/list-issues.ts';
+import { answeringModel } from './model/named-model.ts';
 import { questionsIn, type ProposedQuestion } from './questions.ts';
 
 /** What there is to ask, by what there is: nothing yet, assets that nobody has scanned, or scans. */
@@ -22,8 +23,9 @@ export async function proposeQuestions(db: Executor, caller: Caller): Promise<Pr
   return ['question.fix_first', critical > 0 ? 'question.critical' : 'question.open', 'question.why', 'question.worst'];
 }
 
-/** Four questions that fit what the organisation has now, and the sector of the person who asks. */
+/** Four questions that fit what the organisation has now, the sector of the person who asks, and the model that answers. */
 export async function suggestQuestions(db: Executor, caller: Caller, language: Language): Promise<Static<typeof endpoint.response>> {
   const { hub } = await chosenHub(db, caller.organisationId, await readPreferredHub(db, caller.id));
-  return { questions: questionsIn(language, await proposeQuestions(db, caller)), hub };
+  const model = await answeringModel(db, caller.organisationId);
+  return { questions: questionsIn(language, await proposeQuestions(db, caller)), model, hub };
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { sealedFor as authenticatorContext } from '../../platform/auth/second-factor.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
+import { assistantModels } from '../../platform/database/schema/assistant-model.ts';
 import { channels } from '../../platform/database/schema/channels.ts';
 import { codeConnections, githubApps } from '../../platform/database/schema/connections.ts';
 import { libraryConnections } from '../../platform/database/schema/library-connections.ts';
@@ -18,6 +19,7 @@ import { contextOf as mailContext } from '../../platform/mail/outbox.ts';
 import { contextOf as mailServerContext } from '../../platform/mail/own-server.ts';
 import { textContext } from '../../platform/sms/text-outbox.ts';
 import { contextOf as siteContext, originOf } from '../assets/settings/sign-in.ts';
+import { modelContext } from '../assistant/model/seal-key.ts';
 import { channelContext } from '../channels/seal-channel.ts';
 import { libraryContext } from '../connections/libraries/seal-secret.ts';
 import { contextOf as hostContext } from '../connections/seals.ts';
@@ -35,6 +37,7 @@ export const secretKinds = [
   'library',
   'channel',
   'tracker',
+  'assistant_model',
   'site_sign_in',
   'mail_server',
   'document',
@@ -97,6 +100,7 @@ export const keptSecrets: readonly KeptIn[] = [
   kept('channel', channels, channels.sealed_secret, (row) => channelContext('secret', row)),
   kept('channel', channels, channels.sealed_old_secret, (row) => channelContext('secret', row)),
   kept('tracker', trackerConnections, trackerConnections.sealed_token, trackerContext),
+  kept('assistant_model', assistantModels, assistantModels.sealed_key, modelContext),
   kept('site_sign_in', assets, assets.sign_in_secret, ({ id, url }) => {
     const origin = originOf(url);
     return origin && siteContext(id, origin);

@@ -34,6 +34,7 @@ export const nameAlone: readonly [table: string, column: string][] = [
   ['channels', 'connected_by'],
   ['tracker_connections', 'connected_by'],
   ['tracked_issues', 'requested_by'],
+  ['assistant_models', 'connected_by'],
 ];
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);

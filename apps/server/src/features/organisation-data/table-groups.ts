@@ -107,7 +107,7 @@ export const carriedTables: readonly CarriedTable[] = [
   own('audit_chain', { numbers: { entry_id: 'audit_log' } }),
 ];
 
-/** Of an organisation, but keys to something, letters, channels and what was sent to them, trackers and what is in them, private conversations, what is known of libraries to read them faster, and what was exported before: they stay, and go when it is deleted. */
+/** Of an organisation, but keys to something, letters, channels and what was sent to them, trackers and what is in them, private conversations, the model that may answer in them and what it has cost, what is known of libraries to read them faster, and what was exported before: they stay, and go when it is deleted. */
 export const keptBackTables: readonly string[] = [
   'sessions',
   'refresh_tokens',
@@ -137,6 +137,8 @@ export const keptBackTables: readonly string[] = [
   'assistant_conversations',
   'assistant_turns',
   'assistant_attachments',
+  'assistant_models',
+  'assistant_spending',
   'sign_on_providers',
   'sign_on_links',
   'organisation_domains',

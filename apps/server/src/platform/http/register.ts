@@ -31,8 +31,11 @@ type Answer<E extends Endpoint> = E['files'] extends readonly string[]
     ? Static<E['response']>
     : void;
 
+/** What a handler answers that has sent all of it through the reply, piece by piece. */
+export const streamed = Symbol('streamed');
+
 /** Answers the body of the success, or nothing where there is no response, or a file that it has sent through the reply; throws AppError otherwise. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | typeof streamed>;
 
 /** The path as the router writes it, below /api. */
 export const routePath = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
@@ -94,6 +97,7 @@ export function register<const E extends Endpoint>(
         reply,
       };
       const answer = await handler(call as Call<E>);
+      if (answer === streamed) return undefined;
       if (endpoint.files) return answer ? sendFile(reply, answer as FileAnswer) : reply;
       reply.code(successStatus(endpoint));
       return endpoint.response ? answer : reply.send();

@@ -17,6 +17,32 @@ const answer: AssistantAnswer = {
   next: [],
 };
 
+it('shows the sources of a sentence by a model, what was found of it, and who wrote it', async () => {
+  const byModel: AssistantAnswer = {
+    ...answer,
+    kind: 'model',
+    understood: null,
+    chips: [],
+    table: null,
+    sentences: [
+      { text: 'You have 12 issues.', source: 0, more: [1] },
+      { text: 'The site is 99 % done.', source: null, marks: ['no_source', 'unknown_number'] },
+    ],
+    sources: [...answer.sources, { kind: 'figures', id: 'issues', title: 'Other issues', href: '/issues?status=open' }],
+    model: { name: 'harbor-1', host: 'models.example.org' },
+  };
+  const markup = await rendered(<AnswerView answer={byModel} language="en" onWithout={() => undefined} />);
+  expect(markup).toMatch(/12 issues\.<\/span><a[^>]*Source 1[^>]*>1<\/a><a[^>]*Source 2[^>]*>2<\/a><\/p>/);
+  expect(markup).toMatch(/99 % done\.<\/span>(?:(?!<\/p>).)*No source(?:(?!<\/p>).)*Number not in source/s);
+  expect(markup).toMatch(/1 sentence is marked/);
+  expect(markup).toMatch(/Written by .?harbor-1.? at .?models\.example\.org/);
+});
+
+it('says why the built-in answer is given where a model is on', async () => {
+  const markup = await rendered(<AnswerView answer={{ ...answer, instead: 'limit_person' }} language="ar" onWithout={() => undefined} />);
+  expect(markup).toContain('The model didn’t answer: your tokens for this month are spent. This is the built-in answer.');
+});
+
 it('marks what is written in the language of the answer, and nothing of the interface', async () => {
   const markup = await rendered(<AnswerView answer={answer} language="ar" onWithout={() => undefined} />);
   for (const label of ['المشكلات', 'حرجة', 'قائمة المشكلات']) expect(markup).toContain(`<bdi lang="ar">${label}</bdi>`);

@@ -4,6 +4,8 @@ import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { bylineOf, insteadOf, marksOf, sourcesOf } from './answer-words.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import { Citation, SourceLink } from './SourceLink.tsx';
 
@@ -53,21 +55,32 @@ export function AnswerView({ answer, language, onWithout }: Props) {
   const text = useText();
   const { code, rtl } = languages[language];
   const dir = rtl ? 'rtl' : 'ltr';
-  const { sentences, table, sources, kind } = answer;
+  const { sentences, table, sources } = answer;
+  // A model may say the same twice.
+  const placed = sentences.map((sentence, at) => ({ sentence, place: String(at) }));
+  const instead = insteadOf(text, answer);
+  const marked = sentences.filter(({ marks = [] }) => marks.length > 0).length;
   return (
     <div className="grid gap-3">
+      {instead && <Notice tone="warn">{instead}</Notice>}
       <Chips answer={answer} language={language} onWithout={onWithout} />
       <div className="grid max-w-prose gap-2">
-        {sentences.map(({ text: words, source: at }) => {
-          const source = at === null ? undefined : sources[at];
-          return (
-            <p key={words} dir={dir} className="wrap-anywhere">
-              <span lang={code}>{words}</span>
-              {source && at !== null && <Citation source={source} at={at} />}
-            </p>
-          );
-        })}
+        {placed.map(({ sentence, place }) => (
+          <p key={place} dir={dir} className="wrap-anywhere">
+            <span lang={code}>{sentence.text}</span>
+            {sourcesOf(sentence).map((at) => {
+              const source = sources[at];
+              return source && <Citation key={at} source={source} at={at} />;
+            })}
+            {marksOf(text, sentence).map((mark) => (
+              <Badge key={mark} tone="warn" icon="alert" className="ms-2 align-middle">
+                {mark}
+              </Badge>
+            ))}
+          </p>
+        ))}
       </div>
+      {marked > 0 && <p className="text-sm text-ink-muted">{text('assistant.marked', { count: marked })}</p>}
       {table && (
         <div lang={code} dir={dir}>
           <AnswerTable table={table} />
@@ -78,14 +91,14 @@ export function AnswerView({ answer, language, onWithout }: Props) {
           <h3 className="text-sm font-semibold">{text('assistant.sources')}</h3>
           <ol className="list-inside list-decimal text-sm">
             {sources.map((source) => (
-              <li key={`${source.kind} ${source.id}`}>
+              <li key={`${source.kind} ${source.id} ${source.href}`}>
                 <SourceLink source={source} language={language} />
               </li>
             ))}
           </ol>
         </div>
       )}
-      <p className="text-sm text-ink-muted">{text(`assistant.by_${kind}`)}</p>
+      <p className="text-sm text-ink-muted">{bylineOf(text, answer)}</p>
     </div>
   );
 }

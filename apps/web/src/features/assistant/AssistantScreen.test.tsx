@@ -6,7 +6,7 @@ const { AssistantScreen } = await loaded(() => import('./AssistantScreen.tsx'));
 const user = { id: 'member', role: 'viewer' } as const;
 const answers = {
   listAssistantAttachments: { attachments: [], total: 0 },
-  suggestQuestions: { questions: ['What should we fix first?', 'How many issues are open?'], hub: 'education' },
+  suggestQuestions: { questions: ['What should we fix first?', 'How many issues are open?'], model: null, hub: 'education' },
 };
 
 it('greets by sector, proposes questions, and says that no model is used', async () => {
@@ -14,6 +14,16 @@ it('greets by sector, proposes questions, and says that no model is used', async
   expect(markup).toContain('your school or university');
   expect([...markup.matchAll(/<li><button[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual(answers.suggestQuestions.questions);
   expect(markup).toContain('No outside model is used');
+});
+
+it('names the model that questions are sent to', async () => {
+  const model = { name: 'harbor-1', host: 'models.example.org' };
+  const markup = await rendered(<AssistantScreen />, {
+    user,
+    answers: { ...answers, suggestQuestions: { ...answers.suggestQuestions, model } },
+  });
+  expect(markup).toMatch(/are sent to .?harbor-1.? at .?models\.example\.org/);
+  expect(markup).not.toContain('No outside model is used');
 });
 
 it('has a box of three rows with its counter, and sends nothing that is blank', async () => {

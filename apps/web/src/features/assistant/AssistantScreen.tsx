@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../api/answer.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { isolate } from '../../i18n/isolate.ts';
 import { useSaying } from '../../i18n/saying.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -83,12 +84,14 @@ export function AssistantScreen() {
   const exports = useExport(turns);
   const last = turns.at(-1);
   // Who comes back to a conversation begins at its top, as on every screen.
-  const seen = useRef(last);
+  // An answer that is being written moves nothing.
+  const place = last && `${last.id} ${last.state.is}`;
+  const seen = useRef(place);
   useEffect(() => {
-    if (seen.current === last) return;
-    seen.current = last;
+    if (seen.current === place) return;
+    seen.current = place;
     latest.current?.scrollIntoView({ block: 'nearest' });
-  }, [last]);
+  }, [place]);
   const next = last?.state.is === 'answered' ? last.state.answer.next : [];
   const [change, setChange] = useState<ConversationChange | null>(null);
   const conversations = { open: id, onOpen: openKept, onChange: setChange };
@@ -145,7 +148,10 @@ export function AssistantScreen() {
             />
             <Composer isAsking={isAsking} onAsk={ask} onStop={stop} attachments={attachments} box={box} />
             <p className="text-sm text-ink-muted">
-              {text('assistant.no_model')} {text('assistant.kept')}
+              {data?.model
+                ? text('assistant.model_on', { model: isolate(data.model.name), host: isolate(data.model.host) })
+                : text('assistant.no_model')}{' '}
+              {text('assistant.kept')}
             </p>
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { AssistantChip } from '@manara/contract/assistant';
+import { languages } from '@manara/messages/locale';
 import { useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,10 +27,17 @@ function Outcome({ turn: { state, language }, onAgain, onWithout }: Props) {
   switch (state.is) {
     case 'asked':
       return (
-        <p className="flex items-center gap-2 text-ink-muted">
-          <Spinner />
-          {text('assistant.thinking')}
-        </p>
+        <div className="grid max-w-prose gap-3">
+          {state.draft !== '' && (
+            <p lang={languages[language].code} dir={languages[language].rtl ? 'rtl' : 'ltr'} className="wrap-anywhere whitespace-pre-line">
+              {state.draft}
+            </p>
+          )}
+          <p className="flex items-center gap-2 text-ink-muted">
+            <Spinner />
+            {text(state.draft === '' ? 'assistant.thinking' : 'assistant.writing')}
+          </p>
+        </div>
       );
     case 'stopped':
       return (

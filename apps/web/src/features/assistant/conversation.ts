@@ -3,11 +3,12 @@ import { askAssistant, type AssistantAnswer, type Understood } from '@manara/con
 import { listConversations, readConversation } from '@manara/contract/assistant-conversations';
 import type { Language } from '@manara/messages/locale';
 import type { Failure } from '../../api/answer.ts';
-import { call } from '../../api/api.ts';
+import { call, callRead } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { currentLanguage } from '../../i18n/language-store.ts';
 import { ownTimeZone } from '../../ui/schedule/schedule-values.ts';
 import { newId } from './new-id.ts';
+import { readEvents } from './read-events.ts';
 
 /** One question, and what came of it. */
 export interface Turn {
@@ -18,8 +19,12 @@ export interface Turn {
   attachments: readonly AssistantAttachment[];
   /** The language in which it is answered. */
   language: Language;
-  /** `failed`: the server's reason, or none. */
-  state: { is: 'asked' } | { is: 'stopped' } | { is: 'failed'; detail: string | null } | { is: 'answered'; answer: AssistantAnswer };
+  /** `asked`: what a model has written so far. `failed`: the server's reason, or none. */
+  state:
+    | { is: 'asked'; draft: string }
+    | { is: 'stopped' }
+    | { is: 'failed'; detail: string | null }
+    | { is: 'answered'; answer: AssistantAnswer };
 }
 
 /** The conversation that is on the screen. */
@@ -73,18 +78,22 @@ async function send(member: string, turn: Turn, understood?: Understood): Promis
   const controller = new AbortController();
   asking = controller;
   const { id, turns } = conversationOf(member);
-  const answer = await call(askAssistant, {
-    body: {
-      question: turn.question,
-      ...(turn.attachments.length > 0 && { attachments: turn.attachments.map(({ id: attached }) => attached) }),
-      before: understoodBefore(turns, turn.id),
-      understood,
-      time_zone: ownTimeZone(),
-      conversation_id: id,
-      turn_id: turn.id,
-    },
-    signal: controller.signal,
-  });
+  const body = {
+    question: turn.question,
+    ...(turn.attachments.length > 0 && { attachments: turn.attachments.map(({ id: attached }) => attached) }),
+    before: understoodBefore(turns, turn.id),
+    understood,
+    time_zone: ownTimeZone(),
+    conversation_id: id,
+    turn_id: turn.id,
+  };
+  const answer = await callRead(
+    askAssistant,
+    { body, headers: { accept: 'text/event-stream, application/json' }, signal: controller.signal },
+    readEvents((draft) => {
+      if (asking === controller) change(member, turn.id, { is: 'asked', draft });
+    }),
+  );
   if (asking !== controller) return;
   asking = null;
   if (!answer.ok) {
@@ -105,7 +114,7 @@ export function ask(member: string, typed: string, attachments: readonly Assista
   // As the server keeps it where nothing was typed.
   const question = typed === '' ? attachments.map(({ name }) => name).join('\n') : typed;
   if (attachments.length > 0) queryClient.setQueriesData({ queryKey: [listAssistantAttachments.id] }, { attachments: [], total: 0 });
-  const turn: Turn = { id: newId(), question, attachments, language: currentLanguage(), state: { is: 'asked' } };
+  const turn: Turn = { id: newId(), question, attachments, language: currentLanguage(), state: { is: 'asked', draft: '' } };
   stopAsking(member);
   const { id, turns } = conversationOf(member);
   store(member, { id, turns: [...turns, turn] });
@@ -119,7 +128,7 @@ export function askAgain(member: string, turnId: string, understood?: Understood
   const { id, turns } = conversationOf(member);
   const turn = turns.find((one) => one.id === turnId);
   if (!turn) return;
-  const again: Turn = { ...turn, language: currentLanguage(), state: { is: 'asked' } };
+  const again: Turn = { ...turn, language: currentLanguage(), state: { is: 'asked', draft: '' } };
   store(member, { id, turns: turns.map((one) => (one.id === turnId ? again : one)) });
   void send(member, again, understood);
 }

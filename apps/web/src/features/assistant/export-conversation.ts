@@ -1,8 +1,9 @@
 import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
-import type { AssistantSource, AssistantTable } from '@manara/contract/assistant';
+import type { AssistantSentence, AssistantSource, AssistantTable } from '@manara/contract/assistant';
 import { languages, type Language } from '@manara/messages/locale';
 import { currentLanguage } from '../../i18n/language-store.ts';
 import type { Text } from '../../i18n/use-text.ts';
+import { bylineOf, insteadOf, marksOf, sourcesOf } from './answer-words.ts';
 import type { Turn } from './conversation.ts';
 
 interface Means {
@@ -19,6 +20,12 @@ const outcomeOf = ({ state }: Turn, say: Text): string => {
   if (state.is === 'failed') return state.detail ?? say('assistant.failed');
   return say(state.is === 'stopped' ? 'assistant.stopped' : 'assistant.thinking');
 };
+
+/** What stands behind a sentence: the numbers of its sources, and what was found of it. */
+function behind(sentence: AssistantSentence, say: Text): string {
+  const numbers = sourcesOf(sentence).map((at) => at + 1);
+  return [...(numbers.length > 0 ? [numbers.join(', ')] : []), ...marksOf(say, sentence)].map((one) => ` (${one})`).join('');
+}
 
 /** Signs that Markdown reads as its own, and line ends, taken for themselves. */
 const quotedLine = (words: string): string => words.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`).replaceAll(/\s*\n\s*/g, ' ');
@@ -68,14 +75,17 @@ function markdownTurn(turn: Turn, means: Means): string[] {
   const { say, origin } = means;
   const head = [`## ${quotedLine(turn.question)}`, ''];
   if (turn.state.is !== 'answered') return [...head, outcomeOf(turn, say), ''];
-  const { sentences, table, sources, kind } = turn.state.answer;
+  const { answer } = turn.state;
+  const { sentences, table, sources } = answer;
+  const instead = insteadOf(say, answer);
   return [
     ...head,
-    ...sentences.flatMap(({ text, source }) => [`${quotedLine(text)}${source === null ? '' : ` (${source + 1})`}`, '']),
+    ...(instead === null ? [] : [quotedLine(instead), '']),
+    ...sentences.flatMap((sentence) => [`${quotedLine(sentence.text)}${behind(sentence, say)}`, '']),
     ...markdownAttachments(turn.attachments),
     ...(table ? markdownTable(table, origin) : []),
     ...markdownSources(sources, means),
-    `_${say(`assistant.by_${kind}`)}_`,
+    `_${quotedLine(bylineOf(say, answer))}_`,
     '',
   ];
 }
@@ -107,17 +117,20 @@ const directed = (language: Language): string => `lang="${languages[language].co
 function htmlTurn(turn: Turn, { say, origin }: Means): string {
   const head = `<h2 dir="auto">${escaped(turn.question)}</h2>`;
   if (turn.state.is !== 'answered') return `<section>${head}<p>${escaped(outcomeOf(turn, say))}</p></section>`;
-  const { sentences, table, sources, kind } = turn.state.answer;
-  const said = sentences.map(({ text, source }) => `<p>${escaped(text)}${source === null ? '' : ` (${source + 1})`}</p>`);
+  const { answer } = turn.state;
+  const { sentences, table, sources } = answer;
+  const instead = insteadOf(say, answer);
+  const said = sentences.map((sentence) => `<p>${escaped(sentence.text)}${escaped(behind(sentence, say))}</p>`);
   const listed = sources.map(({ title, href }) => `<li>${link(title, href, origin)}</li>`);
   return [
     `<section ${directed(turn.language)}>`,
     head,
+    ...(instead === null ? [] : [`<p>${escaped(instead)}</p>`]),
     ...said,
     ...htmlAttachments(turn.attachments),
     ...(table ? [htmlTable(table, origin)] : []),
     ...(listed.length > 0 ? [`<h3>${escaped(say('assistant.sources'))}</h3>`, '<ol>', ...listed, '</ol>'] : []),
-    `<p>${escaped(say(`assistant.by_${kind}`))}</p>`,
+    `<p>${escaped(bylineOf(say, answer))}</p>`,
     '</section>',
   ].join('');
 }

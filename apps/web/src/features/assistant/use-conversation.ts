@@ -4,6 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Failure } from '../../api/answer.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { announce } from '../../ui/announce/announce.ts';
+import { spokenAnswer } from './answer-words.ts';
 import {
   ask,
   askAgain,
@@ -29,10 +30,7 @@ interface Conversation extends OpenConversation {
   open: (id: string) => Promise<Failure | boolean>;
 }
 
-/** What is read out of an answer: its sentences, and how it stands where there is none. */
-const spokenOf = ({ state }: Turn): string[] => (state.is === 'answered' ? state.answer.sentences.map(({ text }) => text) : []);
-
-/** Has each answer read out once, when it has come: not those that were there before, nor those of a conversation that is opened again. */
+/** Has each answer read out once, when all of it has come: not those that were there before, nor those of a conversation that is opened again. */
 function useSpokenAnswers(turns: readonly Turn[]): void {
   const awaited = useRef(new Set<string>());
   useEffect(() => {
@@ -45,7 +43,7 @@ function useSpokenAnswers(turns: readonly Turn[]): void {
       const { state } = turn;
       if (state.is === 'stopped') announce((say) => say('assistant.stopped'));
       else if (state.is === 'failed') announce((say) => say('assistant.failed'));
-      else announce(() => spokenOf(turn).join(' '));
+      else announce((say) => spokenAnswer(say, state.answer));
     }
   }, [turns]);
 }

@@ -1,3 +1,4 @@
+import { getAssistantModel } from '@manara/contract/assistant-model';
 import { listBrailleProfiles } from '@manara/contract/braille-profiles';
 import { readMailServer } from '@manara/contract/mail';
 import { readMessageMeans } from '@manara/contract/messages';
@@ -11,6 +12,7 @@ import { ApiKeysCard } from '../../../ui/api-keys/ApiKeysCard.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { BrailleProfilesCard } from '../braille/BrailleProfilesCard.tsx';
+import { ModelCard } from '../model/ModelCard.tsx';
 import { DemandCard } from './DemandCard.tsx';
 import { KeptForCard } from './KeptForCard.tsx';
 import { LogoCard } from './LogoCard.tsx';
@@ -28,8 +30,9 @@ export function OrganisationTab() {
   const means = useApiQuery(readMessageMeans, {});
   const mail = useApiQuery(readMailServer, {});
   const braille = useApiQuery(listBrailleProfiles, {});
+  const model = useApiQuery(getAssistantModel, {});
   // At once: what came later would push the others down.
-  if (data && [means, mail, braille].every(({ data: read, error: failed }) => read !== undefined || failed !== null))
+  if (data && [means, mail, braille, model].every(({ data: read, error: failed }) => read !== undefined || failed !== null))
     return (
       <div className="grid grid-cols-1 gap-6">
         <OrganisationForm stored={data} />
@@ -38,6 +41,7 @@ export function OrganisationTab() {
         <SecurityRulesCard />
         <KeptForCard stored={data} />
         {means.data && <MeansCard means={means.data} mail={mail.data ?? null} />}
+        {model.data && <ModelCard stored={model.data} />}
         <BrailleProfilesCard />
         <ApiKeysCard of="organisation" level="h3" />
         {may(removeOrganisation) && sample === null && <WholeOrganisation name={data.name} />}

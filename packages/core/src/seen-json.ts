@@ -11,8 +11,4 @@ const escaped = (character: string): string =>
  * JSON on one line, in which all is seen that is there: nothing of a page, a file or a name can end the line and pass for a text of ours, or hide
  * words in it.
  */
-export const asData = (data: unknown): string => JSON.stringify(data).replaceAll(unseen, escaped);
-
-/** At most so many characters of a text from elsewhere. */
-export const clipped = (words: string, longest = 500): string =>
-  words.length > longest ? `${words.slice(0, longest).toWellFormed()}…` : words;
+export const seenJson = (data: unknown): string => JSON.stringify(data).replaceAll(unseen, escaped);

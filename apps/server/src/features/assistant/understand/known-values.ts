@@ -1,0 +1,23 @@
+import type { AssistantValues, Understood } from '@manara/contract/assistant';
+import { criteria } from '@manara/core/wcag/criteria';
+import { withOneAssignee } from './groups.ts';
+import { narrowing } from './readings-data.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const lists = { asset: 'assets', team: 'teams', product: 'products', person: 'people' } as const satisfies Partial<
+  Record<keyof AssistantValues, keyof Vocabulary>
+>;
+
+/** Whether all that is named belongs to the organisation of the person who asks, and what is named by a number exists. */
+export const isKnown = ({ values }: Understood, vocabulary: Vocabulary): boolean =>
+  (values.criterion === undefined || criteria.has(values.criterion)) &&
+  Object.entries(lists).every(([name, list]) => {
+    const id = values[name as keyof typeof lists];
+    return id === undefined || vocabulary[list].some((one) => one.id === id);
+  });
+
+/** Without what its tool does not look at or what contradicts the rest: nothing is said to narrow figures that does not. */
+export const ofTool = ({ tool, values }: Understood): Understood => ({
+  tool,
+  values: Object.fromEntries(Object.entries(withOneAssignee(values)).filter(([name]) => narrowing[tool].some((one) => one === name))),
+});

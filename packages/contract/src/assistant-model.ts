@@ -1,0 +1,81 @@
+import { Type, type Static } from 'typebox';
+import { longestModel, modelProviders, tokenLimits } from '@manara/core/assistant/model';
+import { endpoint } from './endpoint.ts';
+import { Line, Time, nullable, oneOf } from './shared.ts';
+
+const Tokens = Type.Integer({ minimum: tokenLimits.least, maximum: tokenLimits.most });
+
+/** The model that the assistant of an organisation may ask. Its key is never answered. */
+export const AssistantModel = Type.Object({
+  provider: oneOf(modelProviders),
+  base_url: Type.String(),
+  model: Type.String(),
+  has_key: Type.Boolean(),
+  is_on: Type.Boolean(),
+  /** `refused`: it does not take the key any more. */
+  state: oneOf(['connected', 'refused']),
+  /** Tokens of a calendar month (UTC), sent and received. */
+  organisation_limit: Type.Integer(),
+  person_limit: Type.Integer(),
+  connected_by: Type.String({ description: 'The name of the person as it was.' }),
+  connected_at: Time,
+  last_used_at: nullable(Time),
+  /** What last went wrong, in the language of Accept-Language. */
+  last_error: nullable(Type.Object({ at: Time, detail: Type.String() })),
+});
+export type AssistantModel = Static<typeof AssistantModel>;
+
+/** null: no model is connected. `spent`: tokens of this month, also those of a connection before. */
+export const AssistantModelState = Type.Object({ model: nullable(AssistantModel), spent: Type.Integer({ minimum: 0 }) });
+export type AssistantModelState = Static<typeof AssistantModelState>;
+
+export const getAssistantModel = endpoint({
+  id: 'getAssistantModel',
+  method: 'GET',
+  path: '/assistant/model',
+  access: 'administrator',
+  summary: 'The model that the assistant may ask, without its key, and the tokens spent this month.',
+  response: AssistantModelState,
+});
+export const connectAssistantModel = endpoint({
+  id: 'connectAssistantModel',
+  method: 'PUT',
+  path: '/assistant/model',
+  access: 'administrator',
+  summary:
+    'Connects a model once it has answered, or changes its connection. A new one is off. Without `key` the stored one stays, for the same provider and address only.',
+  body: Type.Object({
+    provider: oneOf(modelProviders),
+    address: Line({ maxLength: 500, description: 'May be empty for Anthropic.' }),
+    model: Line({ maxLength: longestModel }),
+    key: Type.Optional(Line({ maxLength: 1000, description: 'It is stored encrypted.' })),
+    organisation_limit: Tokens,
+    person_limit: Tokens,
+  }),
+  response: AssistantModelState,
+});
+export const switchAssistantModel = endpoint({
+  id: 'switchAssistantModel',
+  method: 'PUT',
+  path: '/assistant/model/on',
+  access: 'administrator',
+  summary:
+    'Turns the model on or off for everyone in the organization. While it is on, questions and the data that answers need are sent to it.',
+  body: Type.Object({ is_on: Type.Boolean() }),
+  response: AssistantModelState,
+});
+export const testAssistantModel = endpoint({
+  id: 'testAssistantModel',
+  method: 'POST',
+  path: '/assistant/model/test',
+  access: 'administrator',
+  summary: 'Asks the model for one word, without any data of the organization. 404 without a connection.',
+  response: AssistantModelState,
+});
+export const disconnectAssistantModel = endpoint({
+  id: 'disconnectAssistantModel',
+  method: 'DELETE',
+  path: '/assistant/model',
+  access: 'administrator',
+  summary: 'Forgets the model and its key. Answers that it wrote stay in conversations; the tokens spent this month stay counted.',
+});
