@@ -73,6 +73,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'passkeys',
     'people-import',
     'present-figures',
+    'published-order',
     'push',
     'readiness-figures',
     'reconcile.property',

@@ -88,6 +88,7 @@ export const auditActions = [
   'library_files_downloaded',
   'scan_started',
   'scan_cancelled',
+  'pages_published',
   'static_audit_entered',
   'static_audit_removed',
   'report_deleted',
