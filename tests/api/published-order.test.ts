@@ -34,7 +34,10 @@ function gate() {
 /** A site with a page that has an issue, scanned once. */
 async function scanned(...pages: FedPage[]) {
   const { id } = await world.asset();
-  const { id: first } = await world.scan(id, livingScan(() => pages));
+  const { id: first } = await world.scan(
+    id,
+    livingScan(() => pages),
+  );
   const issues = async () => (await world.issues(`asset_id=${id}`)).issues as Issue[];
   const resolutions = async () => (await issues()).map(({ resolution }) => resolution);
   return { id, first: first ?? '', issues, resolutions, ...publisherOf(world, id) };
@@ -75,7 +78,10 @@ describe('of a scan and published pages, the later reading of a page counts', ()
       ['/news', 'read'],
       ['/old', 'unread'],
     ]);
-    await world.scan(id, livingScan(() => [...site, { path: '/old', unread: { code: 'http_status', values: { status: 404 } } }]));
+    await world.scan(
+      id,
+      livingScan(() => [...site, { path: '/old', unread: { code: 'http_status', values: { status: 404 } } }]),
+    );
     expect(await figures()).toEqual(now);
     expect((await compare(id, first, second.id ?? '')).pages).toMatchObject({ added: 2, gone: 1, failed: 0, not_reached: 0, unchanged: 2 });
   });
@@ -132,7 +138,10 @@ describe('a run of published pages', () => {
 
   it('changes nothing in what two scans before and after it found', async () => {
     const { id, first, publish, ended } = await scanned(clean('/'), broken('/news'), clean('/old'));
-    const { id: second } = await world.scan(id, livingScan(() => [clean('/'), broken('/news'), clean('/old')]));
+    const { id: second } = await world.scan(
+      id,
+      livingScan(() => [clean('/'), broken('/news'), clean('/old')]),
+    );
     const before = await compare(id, first, second ?? '');
     const worker = await world.worker(livingScan(() => [broken('/'), clean('/news'), clean('/new')]));
     await ended(await publish('/', '/news', '/old', '/new'));
@@ -142,7 +151,12 @@ describe('a run of published pages', () => {
     expect(await compare(id, first, second ?? '')).toEqual(before);
     const { id: third } = await world.scan(
       id,
-      livingScan(() => [broken('/'), clean('/news'), clean('/new'), { path: '/old', unread: { code: 'http_status', values: { status: 404 } } }]),
+      livingScan(() => [
+        broken('/'),
+        clean('/news'),
+        clean('/new'),
+        { path: '/old', unread: { code: 'http_status', values: { status: 404 } } },
+      ]),
     );
     expect((await compare(id, second ?? '', third ?? '')).pages).toEqual({ added: 1, gone: 1, failed: 0, not_reached: 0, unchanged: 2 });
   });

@@ -59,10 +59,10 @@ describe('published pages of a site', () => {
     await worker.stop();
     expect(done, world.errors.map(String).join()).toMatchObject({ status: 'completed', progress: 100, error: null });
     expect(done.pages.map(({ url, state }) => [new URL(url).pathname, state])).toEqual([
-      ['/team', 'read'],
-      ['/news', 'read'],
       ['/contact', 'unread'],
+      ['/news', 'read'],
       ['/offers', 'read'],
+      ['/team', 'read'],
     ]);
     expect(asked).toEqual(['/team']);
 
@@ -83,7 +83,9 @@ describe('published pages of a site', () => {
       pages: { added: 1, gone: 1, failed: 0, not_reached: 0, unchanged: 3 },
     });
     const { body: history } = await world.call('GET', `/assets/${followed.id}/scans`);
-    expect((history.scans as HistoryScan[]).map(({ kind, status, pages_read, pages_unread }) => [kind, status, pages_read, pages_unread])).toEqual([
+    expect(
+      (history.scans as HistoryScan[]).map(({ kind, status, pages_read, pages_unread }) => [kind, status, pages_read, pages_unread]),
+    ).toEqual([
       ['site', 'completed', 4, 1],
       ['pages', 'completed', 3, 1],
       ['site', 'completed', 4, 0],
@@ -96,7 +98,10 @@ describe('published pages of a site', () => {
 describe('a call about published pages', () => {
   async function scanned(more: Record<string, unknown> = {}) {
     const { id } = await world.asset('Site', more);
-    await world.scan(id, livingScan(() => [{ path: '/' }, { path: '/news' }, { path: '/team' }]));
+    await world.scan(
+      id,
+      livingScan(() => [{ path: '/' }, { path: '/news' }, { path: '/team' }]),
+    );
     return { id, ...publisherOf(world, id) };
   }
 
@@ -108,7 +113,7 @@ describe('a call about published pages', () => {
     expect([one.body.joined, other.body.joined].toSorted()).toEqual([false, true]);
     const { pages, id } = await publish('/');
     expect(id).toBe(one.body.run.id);
-    expect(pages.map(({ url }) => new URL(url).pathname).toSorted()).toEqual(['/', '/news', '/team']);
+    expect(pages.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/news', '/team']);
     expect(await world.api.audited(world.manager.organisationId)).toContain('pages_published');
   });
 

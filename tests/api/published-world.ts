@@ -13,7 +13,10 @@ const missing = { code: 'http_status' as const, values: { status: 404 } };
  */
 export function livingScan(
   site: () => FedPage[],
-  { before = async () => {}, after = async () => {} }: { before?: (path: string) => Promise<void>; after?: (path: string, signal: AbortSignal) => Promise<void> } = {},
+  {
+    before = async () => {},
+    after = async () => {},
+  }: { before?: (path: string) => Promise<void>; after?: (path: string, signal: AbortSignal) => Promise<void> } = {},
 ): Scan {
   return async (request, around) => {
     if (!request.urls) return fedScan(site())(request, around);
@@ -26,6 +29,12 @@ export function livingScan(
     }
     return { status: 'completed', pagesRead: request.urls.length, pagesUnread: 0, truncated: false, engines: ['fed@1'], browser: 'none' };
   };
+}
+
+interface Figures extends Record<string, unknown> {
+  compliance_score: number | null;
+  issues_found: number;
+  pages: { path: string; state: string; score: number | null; issues: number | null }[];
 }
 
 /** Published pages of one asset, by their paths. */
@@ -49,7 +58,7 @@ export function publisherOf(world: ScanWorld, id: string, origin = 'https://site
         return now.status !== 'queued' && now.status !== 'running' && now;
       }),
     /** What the asset comes to, and each of its pages. */
-    async figures() {
+    async figures(): Promise<Figures> {
       const { rows } = await world.pool.query(
         'select compliance_score, issues_found, pages_read, pages_unread, pages_unseen, pages_clean from assets where id = $1',
         [id],
@@ -58,7 +67,7 @@ export function publisherOf(world: ScanWorld, id: string, origin = 'https://site
       const pages = (body.pages as { url: string; state: string; score: number | null; issues: number | null }[])
         .map(({ url, state, score, issues }) => ({ path: new URL(url).pathname, state, score, issues }))
         .toSorted((one, other) => (one.path < other.path ? -1 : 1));
-      return { ...rows[0], pages };
+      return { ...rows[0], pages } as Figures;
     },
   };
   return self;

@@ -74,6 +74,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'people-import',
     'present-figures',
     'published-order',
+    'published-recipes',
     'push',
     'readiness-figures',
     'reconcile.property',

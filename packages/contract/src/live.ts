@@ -111,7 +111,16 @@ export type RightsEvent = Static<typeof RightsEvent>;
 export const ExportsEvent = Type.Object({ type: oneOf(['exports_changed']), message: Type.String(), id: Id, timestamp: Time });
 export type ExportsEvent = Static<typeof ExportsEvent>;
 
-export type LiveEvent = ScanEvent | PublishedEvent | RetestEvent | IssuesEvent | DocumentEvent | FixEvent | NotificationsEvent | RightsEvent | ExportsEvent;
+export type LiveEvent =
+  | ScanEvent
+  | PublishedEvent
+  | RetestEvent
+  | IssuesEvent
+  | DocumentEvent
+  | FixEvent
+  | NotificationsEvent
+  | RightsEvent
+  | ExportsEvent;
 
 export const createTicket = endpoint({
   id: 'createTicket',

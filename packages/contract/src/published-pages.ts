@@ -15,6 +15,7 @@ export const PublishedRun = Type.Object({
   status: oneOf(runStatuses),
   /** 0 to 100. */
   progress: Type.Integer(),
+  /** In the order of their addresses. */
   pages: Type.Array(
     Type.Object({
       /** As Manara counts the page: on the asset’s site, without fragment and tracking parameters. */

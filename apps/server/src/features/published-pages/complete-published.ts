@@ -29,7 +29,12 @@ const figuresOf = (tx: Transaction, assetId: string) =>
   tx.select({ score: assets.compliance_score, issues: assets.issues_found }).from(assets).where(eq(assets.id, assetId));
 
 /** What the run itself has read, and what the asset has come to with it. */
-async function writeFigures(tx: Transaction, claim: Claim, end: CompletedReading | null, asset: { score: number | null; issues: number | null }) {
+async function writeFigures(
+  tx: Transaction,
+  claim: Claim,
+  end: CompletedReading | null,
+  asset: { score: number | null; issues: number | null },
+) {
   const { rows } = await tx.execute<{ read: number; unread: number; unseen: number }>(sql`
     select count(*) filter (where state = 'read' and is_seen)::int as read, count(*) filter (where state = 'unread')::int as unread,
       count(*) filter (where state = 'read' and not is_seen)::int as unseen from scan_pages where run_id = ${claim.id}`);

@@ -43,7 +43,12 @@ interface OwnPage extends PageRecord, Record<string, unknown> {
 }
 
 /** What the latest scan had recorded of these pages, as far as no earlier run has noted it. */
-async function readReplaced(tx: Transaction, { subject_id: assetId }: Claim, latestScan: string, joining: string[]): Promise<ReplacedPage[]> {
+async function readReplaced(
+  tx: Transaction,
+  { subject_id: assetId }: Claim,
+  latestScan: string,
+  joining: string[],
+): Promise<ReplacedPage[]> {
   const { rows } = await tx.execute<{ page: ReplacedPage }>(sql`
     select jsonb_build_object('url', own.url) || case when known.id is null then '{}'::jsonb else jsonb_build_object('before', jsonb_build_object(
       'state', known.state, 'is_seen', known.is_seen, 'reason', known.reason, 'marks', known.marks, 'title', known.title, 'score', known.score)) end as page

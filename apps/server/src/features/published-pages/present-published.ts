@@ -12,7 +12,7 @@ function reasonOf({ state, reason, is_seen, marks }: PageRow, language: Language
 
 /** A run of published pages as it is now, in a language. */
 export async function presentPublished(db: Executor, run: Run, assetId: string, language: Language): Promise<PublishedRun> {
-  const pages = await readPages(db, run.id);
+  const pages = (await readPages(db, run.id)).toSorted((one, other) => (one.url < other.url ? -1 : 1));
   return {
     id: run.id,
     asset_id: assetId,

@@ -14,7 +14,16 @@ import { isLibraryType, startAddress } from '../scans/policy.ts';
 import { originOf } from '../scans/reconcile-pages.ts';
 import { holdAsset, type AssetRow } from '../scans/store.ts';
 import { judgeAddress, mostPagesOfRun, waitForMore } from './policy.ts';
-import { addPages, findWaiting, holdPublished, insertPublished, namePages, readScan, type NamedPage, type ScanRow } from './published-store.ts';
+import {
+  addPages,
+  findWaiting,
+  holdPublished,
+  insertPublished,
+  namePages,
+  readScan,
+  type NamedPage,
+  type ScanRow,
+} from './published-store.ts';
 
 interface Published {
   organisationId: string;
@@ -46,7 +55,14 @@ interface Means {
 }
 
 /** Adds the pages to the run that waits, where there is one with room, or queues one, for which the asset's hourly limit counts. */
-async function queuePages(tx: Executor, { queue, mostPerHour }: Means, asset: AssetRow, latest: ScanRow, pages: NamedPage[], by: string | null) {
+async function queuePages(
+  tx: Executor,
+  { queue, mostPerHour }: Means,
+  asset: AssetRow,
+  latest: ScanRow,
+  pages: NamedPage[],
+  by: string | null,
+) {
   const waiting = await findWaiting(tx, asset);
   if (waiting) {
     const added = pages.filter(({ url }) => !waiting.urls.includes(url));

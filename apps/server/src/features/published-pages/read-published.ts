@@ -42,7 +42,12 @@ export type CompletedReading = Extract<ScanEnd, { status: 'completed' }>;
 type Reading = { end: CompletedReading | null } | { error: RunError } | 'over';
 
 /** Stores what came of a page, at its distance from the start page, which a list of addresses does not tell. */
-async function storeResult({ db, storage }: PublishedParts, claim: Claim, result: PageResult, { scan, pages }: PublishedWork): Promise<void> {
+async function storeResult(
+  { db, storage }: PublishedParts,
+  claim: Claim,
+  result: PageResult,
+  { scan, pages }: PublishedWork,
+): Promise<void> {
   if (result.status === 'read' && leadsElsewhere(result.url, result.finalUrl)) await storeMovedPage(db, claim, result);
   else {
     const depth = pages.find(({ url }) => url === result.url)?.depth ?? result.depth;

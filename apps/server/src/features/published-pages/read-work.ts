@@ -41,5 +41,8 @@ export async function readWork(db: NodePgDatabase, claim: Claim): Promise<Publis
 export async function forgetReadings(tx: Transaction, runId: string): Promise<void> {
   await tx.execute(sql`delete from occurrences where page_id in (select id from scan_pages where run_id = ${runId})`);
   await dropCloseUps(tx, runId);
-  await tx.update(scanPages).set({ state: 'queued', rules: null, reason: null, score: null, marks: null }).where(eq(scanPages.run_id, runId));
+  await tx
+    .update(scanPages)
+    .set({ state: 'queued', rules: null, reason: null, score: null, marks: null })
+    .where(eq(scanPages.run_id, runId));
 }
