@@ -1,7 +1,7 @@
 import type { compareScans } from '@manara/contract/history';
-import type { Issue } from '@manara/contract/issues';
 import type { Notification } from '@manara/contract/notifications';
 import type { Static } from 'typebox';
+import { forgetOldScans } from '@manara/server/features/history/forget-old-scans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../faults/deadline.ts';
 import type { FedPage } from './fed-scans.ts';
@@ -38,7 +38,7 @@ async function scanned(...pages: FedPage[]) {
     id,
     livingScan(() => pages),
   );
-  const issues = async () => (await world.issues(`asset_id=${id}`)).issues as Issue[];
+  const issues = async () => (await world.issues(`asset_id=${id}`)).issues;
   const resolutions = async () => (await issues()).map(({ resolution }) => resolution);
   return { id, first: first ?? '', issues, resolutions, ...publisherOf(world, id) };
 }
@@ -224,6 +224,21 @@ describe('a run of published pages', () => {
     const { body } = await world.call('GET', '/notifications');
     const alerts = (body.notifications as Notification[]).filter(({ kind, path }) => kind === 'compliance_alert' && path.includes(id));
     expect(alerts).toHaveLength(1);
+  });
+
+  it('is kept as long as the pages of the scan that it joined, and no longer', async () => {
+    const { first, publish, ended } = await scanned(clean('/'));
+    const worker = await world.worker(livingScan(() => [broken('/')]));
+    const run = await ended(await publish('/'));
+    await worker.stop();
+    const keep = async () => {
+      await world.pool.query(`update runs set finished_at = now() - interval '10 years' where id = $1`, [run.id]);
+      await forgetOldScans(world.db);
+      return (await world.pool.query('select id from runs where id = $1', [run.id])).rowCount;
+    };
+    expect(await keep()).toBe(1);
+    await world.pool.query('update scans set pages_kept = false where run_id = $1', [first]);
+    expect(await keep()).toBe(0);
   });
 
   it('goes with its asset', async () => {
