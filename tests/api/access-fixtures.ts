@@ -66,6 +66,15 @@ const issueParams = async (organisation: Organisation) => {
   const { id: assetId, issueId } = await issue(organisation);
   return { id: assetId, issueId };
 };
+/** An asset of which a page was published. */
+const published = async (organisation: Organisation) => {
+  const { id: assetId } = await issue(organisation);
+  const { body, status, text } = await organisation.api.call('POST', `/assets/${assetId}/published-pages`, {
+    as: organisation.owner,
+    body: { urls: ['https://site.example/'] },
+  });
+  return { id: assetId, runId: id({ status, body: { id: body?.run?.id }, text }) };
+};
 /** A comment by whoever is to edit or delete it; a viewer can write none. */
 const comment = async (organisation: Organisation, caller: Member) => {
   const params = await issueParams(organisation);
@@ -176,6 +185,12 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   },
   getRetest: async (organisation) => ({ params: await retest(organisation) }),
   cancelRetest: async (organisation) => ({ params: await retest(organisation) }),
+  publishPages: async (organisation) => ({
+    params: { id: (await issue(organisation)).id },
+    body: { urls: ['https://site.example/'] },
+  }),
+  getPublishedPages: async (organisation) => ({ params: await published(organisation) }),
+  cancelPublishedPages: async (organisation) => ({ params: await published(organisation) }),
   assetReport: async (organisation) => ({ params: await asset(organisation) }),
 
   listAssignees: async () => ({}),

@@ -23,6 +23,7 @@ export async function followAsset(world: ScanWorld, site: LivingSite, pages: Pag
   const scans: string[] = [];
   const self = {
     id,
+    scanner,
     async scan(next: Pages = {}) {
       site.show({ ...pages, ...next });
       const ended = await world.scan(id, scanner);

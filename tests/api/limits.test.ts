@@ -4,7 +4,14 @@ import { startScanWorld, type ScanWorld } from './scan-world.ts';
 import { documentForm, smallPdf } from './store-document.ts';
 import type { Member } from './test-api.ts';
 
-const limits = { uploadsPerHour: 3, waitingRuns: 2, invitationsPerHour: 2, assets: 4, storedBytes: smallPdf().length * 4 };
+const limits = {
+  uploadsPerHour: 3,
+  waitingRuns: 2,
+  publishedPerHour: 2,
+  invitationsPerHour: 2,
+  assets: 4,
+  storedBytes: smallPdf().length * 4,
+};
 let world: ScanWorld;
 /** Owner of an organisation that has nothing yet. */
 let owner: Member;

@@ -84,6 +84,7 @@ export const featureTests: Record<string, FeatureTests> = {
   pages: { gate: ['issues'], journeys: ['list-focus', 'whole-way'] },
   people: { gate: ['admin'], journeys: ['people', 'people-import', 'organisations', 'licences', 'guide'] },
   products: { gate: ['admin'], journeys: ['products'] },
+  'published-pages': { gate: ['reports'], faults: ['kill-mid-scan'] },
   reports: { gate: ['reports'], journeys: ['first-hour', 'whole-way', 'hostile-texts', 'guide'] },
   retests: { gate: ['one-issue'], journeys: ['first-issue', 'issue-detail'] },
   review: { gate: ['review'], journeys: ['review', 'guide'], faults: ['kill-mid-review'] },

@@ -73,6 +73,8 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'passkeys',
     'people-import',
     'present-figures',
+    'published-order',
+    'published-recipes',
     'push',
     'readiness-figures',
     'reconcile.property',

@@ -29,6 +29,8 @@ import { giveExportUp, sweepExports } from './features/organisation-data/exports
 import { performExport } from './features/organisation-data/exports/perform-export.ts';
 import { performForgetting, startForgetting } from './features/leaving/forget-frozen.ts';
 import { isOfLibrary, performLibraryScan } from './features/libraries/scan/perform-library-scan.ts';
+import { givePublishedUp } from './features/published-pages/fail-published.ts';
+import { performPublished } from './features/published-pages/perform-published.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
 import { giveSampleUp, performSample } from './features/sample/perform-sample.ts';
 import { trackDue } from './features/trackers/track/track-due.ts';
@@ -152,6 +154,10 @@ export async function startWorker({
       perform: async (run, signal, turn) =>
         (await overOutages(signal, () => isOfLibrary(db, run))) ? scanLibrary(run, signal, turn) : scanSite(run, signal, turn),
       onGivenUp: (run) => clearGivenUp(db, run),
+    },
+    pages: {
+      perform: performPublished({ db, scan, storage, secrets, sources, onError }),
+      onGivenUp: (run) => givePublishedUp(db, run),
     },
     retest: { perform: performRetest({ db, scan, secrets, sources, onError }), onGivenUp: (run) => tellGivenUp(db, run) },
     report: { perform: performReport(db, storage), onGivenUp: (run) => giveReportUp(db, run) },

@@ -42,6 +42,7 @@ import * as products from './products.ts';
 import * as push from './push.ts';
 import * as reports from './reports.ts';
 import * as requestAttachments from './request-attachments.ts';
+import * as publishedPages from './published-pages.ts';
 import * as retests from './retests.ts';
 import * as review from './review.ts';
 import * as reviewCells from './review-cells.ts';
@@ -98,6 +99,7 @@ export const endpoints: Endpoint[] = [
   issues,
   issueDetail,
   libraries,
+  publishedPages,
   retests,
   push,
   reports,

@@ -10,9 +10,15 @@ import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 const Count = Type.Integer({ minimum: 0 });
 const Breaks = Type.Array(oneOf(scanBreaks));
 
+/** `pages`: of published pages alone, which no other scan is compared with. */
+export const historyKinds = ['site', 'pages'] as const;
+
 export const HistoryScan = Type.Object({
   id: Id,
+  kind: oneOf(historyKinds),
   status: oneOf(runStatuses),
+  /** 0 to 100. */
+  progress: Type.Integer(),
   /** By the schedule, not by a person. */
   scheduled: Type.Boolean(),
   created_at: Time,
@@ -26,6 +32,7 @@ export const HistoryScan = Type.Object({
   sources: nullable(ScannedSources),
   /** Of a completed scan from here on; null of any other. */
   engines: nullable(Type.Array(Type.String())),
+  /** The asset’s, with the pages of this scan. */
   compliance_score: nullable(Type.Number()),
   issues_found: nullable(Count),
   pages_read: nullable(Count),

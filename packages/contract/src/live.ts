@@ -32,6 +32,17 @@ export const RetestEvent = Type.Object({
 });
 export type RetestEvent = Static<typeof RetestEvent>;
 
+/** The same of published pages. A cancelled run is a `published_failed` with a message that says so. */
+export const PublishedEvent = Type.Object({
+  type: oneOf(['published_completed', 'published_failed', 'published_progress']),
+  message: Type.String(),
+  id: Id,
+  asset_id: Id,
+  progress: Type.Integer(),
+  timestamp: Time,
+});
+export type PublishedEvent = Static<typeof PublishedEvent>;
+
 /** People, or the clock, have changed issues. `id` names the deed, or the one issue; whoever shows issues reads them again. */
 export const IssuesEvent = Type.Object({ type: oneOf(['issues_changed']), message: Type.String(), id: Id, timestamp: Time });
 export type IssuesEvent = Static<typeof IssuesEvent>;
@@ -100,7 +111,16 @@ export type RightsEvent = Static<typeof RightsEvent>;
 export const ExportsEvent = Type.Object({ type: oneOf(['exports_changed']), message: Type.String(), id: Id, timestamp: Time });
 export type ExportsEvent = Static<typeof ExportsEvent>;
 
-export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent | DocumentEvent | FixEvent | NotificationsEvent | RightsEvent | ExportsEvent;
+export type LiveEvent =
+  | ScanEvent
+  | PublishedEvent
+  | RetestEvent
+  | IssuesEvent
+  | DocumentEvent
+  | FixEvent
+  | NotificationsEvent
+  | RightsEvent
+  | ExportsEvent;
 
 export const createTicket = endpoint({
   id: 'createTicket',

@@ -29,6 +29,7 @@ export const pageReasons = [
   'too_large',
   'moved',
   'not_seen',
+  'newer_reading',
   'sign_in_failed',
   'sign_in_no_form',
   'sign_in_elsewhere',

@@ -91,7 +91,13 @@ const longHistory = (page: Page) =>
       finished_at: null,
       error: null,
     };
-    body.scans = [running, failed, ...done.toReversed()];
+    const published: HistoryScan = {
+      ...running,
+      id: '0197aaaa-0000-4000-8000-000000000007',
+      kind: 'pages',
+      progress: 40,
+    };
+    body.scans = [published, running, failed, ...done.toReversed()];
     body.total = body.scans.length;
     body.trend = done.map(({ id, compliance_score, issues_found, breaks }, index) => ({
       id,

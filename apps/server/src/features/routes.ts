@@ -30,6 +30,7 @@ import { organisationSecurityRoutes } from './organisation-security/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { publishedPagesRoutes } from './published-pages/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { retestRoutes } from './retests/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
@@ -79,6 +80,7 @@ export const featureRoutes: FeatureRoutes[] = [
   issueRoutes,
   issueDetailRoutes,
   libraryRoutes,
+  publishedPagesRoutes,
   retestRoutes,
   reportRoutes,
   conformanceRoutes,

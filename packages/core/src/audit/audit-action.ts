@@ -87,6 +87,7 @@ export const auditActions = [
   'asset_deleted',
   'library_files_downloaded',
   'scan_started',
+  'pages_published',
   'scan_cancelled',
   'static_audit_entered',
   'static_audit_removed',

@@ -25,6 +25,17 @@ export function pageFate(result: 'read' | 'unseen' | 'moved' | 'outside' | Reaso
   return result === 'moved' || isGone(result) ? 'gone' : 'unknown';
 }
 
+/** What a reading recorded of a page. */
+export interface PageRecord {
+  state: 'queued' | 'moved' | 'read' | 'unread';
+  reason: Reason | null;
+  is_seen: boolean;
+}
+
+/** Whether a reading says what the page is like by now, or that there is none any more, so that it counts before earlier ones. */
+export const tellsOfPage = ({ state, reason, is_seen }: PageRecord): boolean =>
+  (state === 'read' && is_seen) || state === 'moved' || (state === 'unread' && reason !== null && isGone(reason));
+
 /**
  * Whether an occurrence that the scan did not find again still stands. It does unless its page is gone, or was read and its rule tried
  * there: a rule that a changed profile or engine leaves out has not been looked at.

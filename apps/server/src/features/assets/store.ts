@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Asset, AssetState, AssetType, StaticAsset } from '@manara/contract/assets';
 import { regulation, type RegulationId } from '@manara/core/regulations/regulations';
 import type { Language } from '@manara/messages/locale';
@@ -8,6 +8,7 @@ import type { CriticalPages } from '@manara/core/score';
 import { takeItsTime } from '../../platform/database/take-its-time.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
+import { scans } from '../../platform/database/schema/scans.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { readScoreCap, readScoreCaps } from '../scans/read-score-cap.ts';
 import { readFollowed } from '../schedules/follow-teams.ts';
@@ -222,6 +223,9 @@ export async function changeAsset(db: Executor, id: string, change: Partial<Asse
 /** Deletes an asset with its scans, pages and issues. Call it in a transaction. */
 export async function removeAsset(db: Executor, id: string): Promise<void> {
   await takeItsTime(db);
-  await db.delete(runs).where(and(eq(runs.kind, 'scan'), eq(runs.subject_id, id)));
+  const published = db.select({ id: scans.run_id }).from(scans).where(eq(scans.asset_id, id));
+  await db
+    .delete(runs)
+    .where(or(and(eq(runs.kind, 'scan'), eq(runs.subject_id, id)), and(eq(runs.kind, 'pages'), inArray(runs.id, published))));
   await db.delete(assets).where(eq(assets.id, id));
 }

@@ -5,6 +5,7 @@ import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { markSentence, reasonSentence } from '../scans/run-sentence.ts';
 import type { Pair } from './compared-issues.ts';
+import { recordedPages } from './recorded-pages.ts';
 
 type Changed = Exclude<PageChange, 'unchanged'>;
 
@@ -38,8 +39,7 @@ async function originOf(db: Executor, runId: string): Promise<string | null> {
 
 /** What became of the pages from one scan to the other. Pages that both have read are counted only. */
 export async function comparePages(db: Executor, { before, after }: Pair): Promise<PageChanges> {
-  const of = (runId: string) => sql`select * from scan_pages where run_id = ${runId} and state <> 'queued'`;
-  const pairs = sql`(${of(before)}) earlier full join (${of(after)}) later on later.url_hash = earlier.url_hash`;
+  const pairs = sql`(${recordedPages(before)}) earlier full join (${recordedPages(after)}) later on later.url_hash = earlier.url_hash`;
   const areRead = sql`coalesce(earlier.state = 'read' and earlier.is_seen and later.state = 'read' and later.is_seen, false)`;
   const { rows } = await db.execute<Row>(sql`
     select coalesce(later.url, earlier.url) as url, coalesce(later.title, earlier.title) as title,

@@ -8,7 +8,7 @@ const isReported = sql`not exists (select 1 from reports r where r.id = s.run_id
 
 /**
  * Takes away what nobody can ask for any more. What stands stays, however old: the reading that holds for a page, with the scan that made
- * it; the latest scan of an asset; issues and all of their history. Frozen reports have files of their own. It can be done again, and by
+ * it; the latest scan of an asset; what published pages replaced in a scan that has its pages still; issues and all of their history. Frozen reports have files of their own. It can be done again, and by
  * several at once, without harm.
  */
 export async function forgetOldScans(db: Executor): Promise<void> {
@@ -34,6 +34,8 @@ export async function forgetOldScans(db: Executor): Promise<void> {
       select r.id from runs r where r.finished_at < now() - make_interval(days => ${daysOfEndedRuns})
         and (r.kind <> 'scan' or r.status in ('failed', 'cancelled'))
         and not exists (select 1 from scan_pages p where p.run_id = r.id and p.is_current)
+        and (r.kind <> 'pages' or not exists (
+          select 1 from scans joined where joined.run_id::text = r.checkpoint->'replaced'->>'scan' and joined.pages_kept))
         and (r.kind <> 'scan' or exists (select 1 from runs later where later.kind = 'scan' and later.subject_id = r.subject_id and later.created_at > r.created_at))
       limit ${batch})`,
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { trendLength, type HistoryScan, type listScans as endpoint } from '@manara/contract/history';
 import type { Language } from '@manara/messages/locale';
@@ -19,7 +19,9 @@ interface Row {
 
 const present = ({ run, scan }: Row, completed: Map<string, CompletedScan>, language: Language): HistoryScan => ({
   id: run.id,
+  kind: run.kind === 'pages' ? 'pages' : 'site',
   status: run.status,
+  progress: run.progress,
   scheduled: run.requested_by === null,
   created_at: run.created_at.toISOString(),
   finished_at: run.finished_at?.toISOString() ?? null,
@@ -37,14 +39,14 @@ const present = ({ run, scan }: Row, completed: Map<string, CompletedScan>, lang
   breaks: completed.get(run.id)?.breaks ?? [],
 });
 
-/** All scans of an asset that are kept, whatever became of them, and the trend of those that were completed. */
+/** All scans of an asset that are kept, whatever became of them, those of published pages too, and the trend of whole scans that were completed. */
 export async function listScans(
   db: Executor,
   { organisationId, assetId, language }: { organisationId: string; assetId: string; language: Language },
   { skip, limit }: Static<typeof endpoint.query>,
 ): Promise<Static<typeof endpoint.response>> {
   const { name, latestRunId, score, issues: standing } = await findAsset(db, organisationId, assetId);
-  const which = and(eq(runs.subject_id, assetId), eq(runs.kind, 'scan'));
+  const which = eq(scans.asset_id, assetId);
   const [rows, total, completed] = await Promise.all([
     db
       .select({ run: runs, scan: scans })
@@ -54,7 +56,7 @@ export async function listScans(
       .orderBy(desc(runs.created_at), desc(runs.id))
       .offset(skip)
       .limit(limit),
-    db.$count(runs, which),
+    db.$count(scans, which),
     completedScans(db, assetId, choices),
   ]);
   const byId = new Map(completed.map((scan) => [scan.id, scan]));

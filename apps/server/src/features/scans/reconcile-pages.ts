@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { pageFate, type PageFate } from '@manara/core/issues/page-fate';
 import type { Reason } from '@manara/core/scan';
 import { scopeFilter, type ScanScope } from '@manara/core/scope/scan-scope';
+import type { Executor } from '../../platform/database/executor.ts';
 import { joinedAtOnce } from '../../platform/database/joined-at-once.ts';
 import type { Claim, Transaction } from '../../platform/queue/fence.ts';
 import { followCauses } from './follow-causes.ts';
+import { keepPublished } from './keep-published.ts';
 import { keepRetested } from './keep-retested.ts';
 import { noteLeftPlaces } from './left-places.ts';
 
@@ -19,20 +21,20 @@ interface KnownPage {
   asked_at: string;
 }
 
-/** Pages whose reading by an earlier scan stands, beside what came of their address this time. */
-const knownPages = (tx: Transaction, claim: Claim): Promise<KnownPage[]> =>
+/** Pages whose reading by an earlier scan stands, beside what came of their address this time; `onlyRecorded`: without those of which nothing did. */
+const knownPages = (tx: Transaction, claim: Claim, onlyRecorded: boolean): Promise<KnownPage[]> =>
   joinedAtOnce(
     tx,
     sql`
     select earlier.id as earlier_id, earlier.url, later.id as later_id, later.reason,
       case when later.state = 'read' and not later.is_seen and earlier.is_seen then 'unseen' else later.state end as state,
       coalesce(later.started_at, (select started_at from runs where id = ${claim.id}))::text as asked_at
-    from scan_pages earlier left join scan_pages later on later.run_id = ${claim.id} and later.url_hash = earlier.url_hash
+    from scan_pages earlier ${onlyRecorded ? sql`join` : sql`left join`} scan_pages later on later.run_id = ${claim.id} and later.url_hash = earlier.url_hash
     where earlier.asset_id = ${claim.subject_id} and earlier.is_current and earlier.run_id <> ${claim.id}`,
   );
 
 /** Where the site of a scan is: the origin of the first page that it recorded, its start page. Null where it recorded none. */
-async function originOf(tx: Transaction, claim: Claim): Promise<string | null> {
+export async function originOf(tx: Executor, claim: Pick<Claim, 'id'>): Promise<string | null> {
   const { rows } = await tx.execute<{ url: string }>(sql`
     select url from scan_pages where run_id = ${claim.id} and state in ('read', 'unread') order by id limit 1`);
   return rows[0] ? new URL(rows[0].url).origin : null;
@@ -57,13 +59,15 @@ function fateOf({ url, state, reason }: KnownPage, origin: string | null, isInSc
  * again and seen, the new reading takes its place, and so do its findings, save those of rules that were not tried this time; where it is gone,
  * or belongs to an origin that the site has left, they go with it; so they do where it has left the scope, and their issues are marked, lest
  * they be called fixed. Issues whose cause only has another fingerprint go on (followCauses). Other pages keep what was known of them: only what a scan recorded says
- * that it asked for an address. Newer re-tests win over the scan (keepRetested). Answers the pages that have to be scored again.
+ * that it asked for an address. Newer readings of published pages and newer re-tests win over the scan (keepPublished, keepRetested). `onlyRecorded`: after a
+ * run of published pages, which says nothing of any other page. Answers the pages that have to be scored again.
  */
-export async function reconcilePages(tx: Transaction, claim: Claim): Promise<number[]> {
+export async function reconcilePages(tx: Transaction, claim: Claim, { onlyRecorded = false } = {}): Promise<number[]> {
+  const origin = onlyRecorded ? null : await originOf(tx, claim);
+  const isInScope = onlyRecorded ? () => true : await scopeOf(tx, claim);
+  if (!onlyRecorded) await keepPublished(tx, claim, origin);
   const recounted = await keepRetested(tx, claim);
-  const origin = await originOf(tx, claim);
-  const isInScope = await scopeOf(tx, claim);
-  const ended = (await knownPages(tx, claim))
+  const ended = (await knownPages(tx, claim, onlyRecorded))
     .map((page) => ({ ...page, fate: fateOf(page, origin, isInScope) }))
     .filter(({ fate }) => fate !== 'unknown');
   const earlier = sql.param(ended.map(({ earlier_id }) => earlier_id));

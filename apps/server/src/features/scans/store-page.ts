@@ -165,7 +165,8 @@ export async function storePage(db: NodePgDatabase, claim: Claim, foreign: PageR
     await noteDocuments(tx, claim, result);
     const done = run.checkpoint.done + 1;
     const inSight = Math.min(maxPages, Math.max(1, known) + result.discovered.length);
-    await publishProgress(tx, claim);
+    // Who reads published pages tells of them by itself.
+    if (claim.kind === 'scan') await publishProgress(tx, claim);
     return { type: 'advance', checkpoint: { ...run.checkpoint, done, known: Math.max(done, inSight) } };
   });
 }

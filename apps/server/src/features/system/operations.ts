@@ -16,7 +16,7 @@ const groups: Record<string, string> = {
 /** The feature that a call belongs to. */
 export function groupOf(endpoint: Endpoint): string {
   const [, first = '', second = '', third = ''] = endpoint.path.split('/');
-  if (first === 'assets' && third.startsWith('scan')) return 'scans';
+  if (first === 'assets' && (third.startsWith('scan') || third === 'published-pages')) return 'scans';
   if (first === 'assets' && /^report(s|-shares)$/.test(second)) return 'reports';
   if (first === 'assets' && (endpoint.path.endsWith('/report') || endpoint.path.includes('issue'))) return 'issues';
   return groups[first] ?? first;
@@ -56,6 +56,7 @@ const limited: ReadonlySet<string> = new Set([
   'importPeople',
   'startScan',
   'checkPrStatus',
+  'publishPages',
   'bulkRetest',
   'planFixes',
   'sendFixes',

@@ -39,7 +39,14 @@ describe('settings', () => {
   });
 
   test('of limits have defaults, and 0 or nothing takes one away', () => {
-    const usual = { uploadsPerHour: 1000, waitingRuns: 200, invitationsPerHour: 200, assets: 5000, storedBytes: null };
+    const usual = {
+      uploadsPerHour: 1000,
+      waitingRuns: 200,
+      publishedPerHour: 120,
+      invitationsPerHour: 200,
+      assets: 5000,
+      storedBytes: null,
+    };
     expect(readConfig({})).toMatchObject({ config: { limits: usual } });
     const given = { MANARA_LIMIT_UPLOADS_PER_HOUR: '0', MANARA_LIMIT_QUEUED_RUNS: ' ', MANARA_LIMIT_STORED_BYTES: '5000000' };
     expect(readConfig(given)).toMatchObject({

@@ -3,6 +3,7 @@ import { usualLimits, type Limits } from '../limits/limits.ts';
 const settings = {
   uploadsPerHour: 'MANARA_LIMIT_UPLOADS_PER_HOUR',
   waitingRuns: 'MANARA_LIMIT_QUEUED_RUNS',
+  publishedPerHour: 'MANARA_LIMIT_PUBLISHED_PER_HOUR',
   invitationsPerHour: 'MANARA_LIMIT_INVITATIONS_PER_HOUR',
   assets: 'MANARA_LIMIT_ASSETS',
   storedBytes: 'MANARA_LIMIT_STORED_BYTES',

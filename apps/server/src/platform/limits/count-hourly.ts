@@ -3,13 +3,20 @@ import type { Executor } from '../database/executor.ts';
 import { hourlyCounts } from '../database/schema/limits.ts';
 import { AppError } from '../http/app-error.ts';
 
-const codes = { uploads: 'limit.uploads', invitations: 'limit.invitations' } as const;
+const codes = { uploads: 'limit.uploads', invitations: 'limit.invitations', published: 'limit.published' } as const;
+
+/** What is counted: of the organisation, or of one of its assets. */
+type Counted = 'uploads' | 'invitations' | `published ${string}`;
+
+function codeOf(what: Counted): (typeof codes)[keyof typeof codes] {
+  return what === 'uploads' || what === 'invitations' ? codes[what] : codes.published;
+}
 
 /**
- * Counts one more of what an organisation may do so often in an hour, which begins with the first; throws 429 beyond that. One statement counts and
+ * Counts one more of what an organisation, or one of its assets, may do so often in an hour, which begins with the first; throws 429 beyond that. One statement counts and
  * looks, so that no two that come together are the same last one. In a transaction, what is rolled back was not counted.
  */
-export async function countHourly(db: Executor, organisationId: string, what: keyof typeof codes, most: number | null): Promise<void> {
+export async function countHourly(db: Executor, organisationId: string, what: Counted, most: number | null): Promise<void> {
   if (most === null) return;
   const isOver = sql`${hourlyCounts.since} <= now() - interval '1 hour'`;
   const [row] = await db
@@ -27,5 +34,5 @@ export async function countHourly(db: Executor, organisationId: string, what: ke
       seconds: sql<number>`greatest(1, ceil(extract(epoch from ${hourlyCounts.since} + interval '1 hour' - now())))::int`,
     });
   if (row && row.count > most)
-    throw new AppError(codes[what], 429, { params: { most, minutes: Math.ceil(row.seconds / 60) }, retryAfter: row.seconds });
+    throw new AppError(codeOf(what), 429, { params: { most, minutes: Math.ceil(row.seconds / 60) }, retryAfter: row.seconds });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { checkWaitingRuns } from '../limits/check-limits.ts';
 import { runs, type RunCheckpoint, type RunKind } from '../database/schema/runs.ts';
@@ -12,6 +12,8 @@ interface NewRun {
   requestedBy: string | null;
   /** What it begins with, where it is not nothing. */
   checkpoint?: RunCheckpoint;
+  /** Seconds before which nobody claims it. */
+  dueIn?: number;
 }
 
 /**
@@ -21,7 +23,7 @@ interface NewRun {
 export async function enqueueRun(
   tx: Executor,
   queue: RunQueue,
-  { organisationId, kind, subjectId, requestedBy, checkpoint }: NewRun,
+  { organisationId, kind, subjectId, requestedBy, checkpoint, dueIn = 0 }: NewRun,
 ): Promise<{ run: Run; isNew: boolean }> {
   // The other one may end between the two statements; then the next round makes a new one.
   for (;;) {
@@ -33,12 +35,13 @@ export async function enqueueRun(
         subject_id: subjectId,
         requested_by: requestedBy,
         ...(checkpoint && { checkpoint }),
+        ...(dueIn > 0 && { due_at: sql`now() + make_interval(secs => ${dueIn})` }),
       })
       .onConflictDoNothing()
       .returning();
     if (made) {
       if (requestedBy !== null) await checkWaitingRuns(tx, made, queue.mostWaiting);
-      await queue.send(tx, made);
+      await queue.send(tx, made, dueIn);
       return { run: made, isNew: true };
     }
     const [active] = await tx

@@ -7,6 +7,7 @@ export type Lane = (typeof lanes)[number];
 const laneByKind: Record<RunKind, Lane> = {
   scan: 'long',
   retest: 'short',
+  pages: 'short',
   report: 'short',
   conversion: 'conversions',
   fix: 'fixes',

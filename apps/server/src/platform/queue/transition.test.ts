@@ -125,6 +125,9 @@ it('carries what its next attempt needs until it has ended', () => {
   expect(transition(running, { type: 'lose', attempt: 1 })?.checkpoint).toEqual(checkpoint);
   for (const type of ['complete', 'cancel'] as const)
     expect(transition(running, { type, attempt: 1 })?.checkpoint).toEqual({ done: 1, known: 2 });
+  const replaced = { scan: 'scan', pages: [{ url: 'https://site.example/' }] };
+  const joined: RunState = { ...running, checkpoint: { ...checkpoint, replaced } };
+  expect(transition(joined, { type: 'complete', attempt: 1 })?.checkpoint).toEqual({ done: 1, known: 2, replaced });
 });
 
 describe('progress', () => {

@@ -76,7 +76,7 @@ export function HistoryScreen({ tabs }: { tabs: ReactNode }) {
               {text('history.scans')}
             </h2>
             <Card flush>
-              <ScanTable scans={data.scans} busy={isPlaceholderData} />
+              <ScanTable assetId={assetId} scans={data.scans} busy={isPlaceholderData} />
               <div className="border-t border-line p-4">
                 <Pagination
                   page={page}

@@ -2,24 +2,16 @@ import type { HistoryScan } from '@manara/contract/history';
 import { Bdi } from '../../i18n/Bdi.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { PageScore } from '../../ui/score/PageScore.tsx';
 import { Table, type Column } from '../../ui/table/Table.tsx';
 import { sourcesNamed } from '../../ui/issue/sources-named.ts';
+import { ScanState } from './ScanState.tsx';
 import { useBreaks } from './use-breaks.ts';
-
-const tones: Record<HistoryScan['status'], BadgeTone> = {
-  queued: 'neutral',
-  running: 'info',
-  completed: 'good',
-  failed: 'bad',
-  cancelled: 'neutral',
-};
 
 const nothing = <span aria-hidden="true">--</span>;
 
 /** What became of each scan. */
-export function ScanTable({ scans, busy }: { scans: HistoryScan[]; busy: boolean }) {
+export function ScanTable({ assetId, scans, busy }: { assetId: string; scans: HistoryScan[]; busy: boolean }) {
   const text = useText();
   const format = useFormat();
   const breaks = useBreaks();
@@ -28,25 +20,21 @@ export function ScanTable({ scans, busy }: { scans: HistoryScan[]; busy: boolean
       id: 'scan',
       header: text('history.column_scan'),
       isRowHeader: true,
-      render: ({ created_at, finished_at, scheduled }) => (
+      render: ({ kind, created_at, finished_at, scheduled }) => (
         <>
           <time dateTime={finished_at ?? created_at} className="block">
             {format.dateTime(finished_at ?? created_at)}
           </time>
-          <span className="block text-sm font-normal text-ink-muted">{text(scheduled ? 'history.by_schedule' : 'history.by_person')}</span>
+          <span className="block text-sm font-normal text-ink-muted">
+            {text(kind === 'pages' ? 'history.of_pages' : scheduled ? 'history.by_schedule' : 'history.by_person')}
+          </span>
         </>
       ),
     },
     {
       id: 'state',
       header: text('history.column_state'),
-      render: ({ status, error, truncated }) => (
-        <div className="grid gap-1">
-          <Badge tone={tones[status]}>{text(`history.status_${status}`)}</Badge>
-          {error && <bdi className="text-sm text-ink-muted">{error}</bdi>}
-          {truncated && <span className="text-sm text-ink-muted">{text('history.truncated')}</span>}
-        </div>
-      ),
+      render: (scan) => <ScanState assetId={assetId} scan={scan} />,
     },
     {
       id: 'score',
@@ -75,10 +63,10 @@ export function ScanTable({ scans, busy }: { scans: HistoryScan[]; busy: boolean
     {
       id: 'manner',
       header: text('history.column_manner'),
-      render: ({ standard, max_pages, sources, engines, breaks: why }) => (
+      render: ({ kind, standard, max_pages, sources, engines, breaks: why }) => (
         <div className="text-sm">
           <Bdi className="block">{standard}</Bdi>
-          <span className="block text-ink-muted">{text('history.limit', { count: max_pages })}</span>
+          {kind === 'site' && <span className="block text-ink-muted">{text('history.limit', { count: max_pages })}</span>}
           {sources && (
             <span className="block text-ink-muted">
               {text(sources.folder ? 'history.sources_folder' : 'history.sources', sourcesNamed(sources))}

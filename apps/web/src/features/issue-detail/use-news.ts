@@ -12,6 +12,9 @@ function say(ending: Ending): void {
   else toast.bad((words) => words(ending === 'failed' ? 'detail.retest_failed' : 'detail.retest_cancelled'));
 }
 
+/** What changes issues, whichever they are. */
+const others: ReadonlySet<string> = new Set(['issues_changed', 'scan_completed', 'published_completed']);
+
 /**
  * Reads everything about the issue again when somebody, a scan or a re-test has changed it, and says how its re-tests end. `retest`: what was read of the
  * latest one. Answers what is to be told of one that was started here.
@@ -24,7 +27,7 @@ export function useNews(issueId: string, retest: RetestStatus | null): (runId: s
     if (isOwn && event.type === 'retest_completed' && endings.heard(event.id)) toast.good(() => event.message);
     // What failed and what was cancelled come as one kind, with the sentence that fits.
     if (isOwn && event.type === 'retest_failed' && endings.heard(event.id)) toast.bad(() => event.message);
-    if (!isOwn && event.type !== 'issues_changed' && event.type !== 'scan_completed') return;
+    if (!isOwn && !others.has(event.type)) return;
     for (const { id } of isOwn && event.type === 'retest_progress'
       ? [getIssue]
       : [getIssue, listIssuePlaces, listIssueEvents, listComments])

@@ -4,7 +4,7 @@ import { listScans } from '@manara/contract/history';
 import { assetReport, listIssues } from '@manara/contract/issues';
 import { listAllPages, listMetDocuments, listPages } from '@manara/contract/pages';
 import { scanStatus, type ScanStatus } from '@manara/contract/scans';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -29,13 +29,18 @@ function isNews({ assetId, runId }: EndedScan): boolean {
   return true;
 }
 
+/** Has everything read again that a scan may have changed. */
+export function rereadLists(queries: QueryClient): void {
+  for (const list of [listAssets, listIssues, listPages, listAllPages, listMetDocuments, listScans, assetReport, getDashboard])
+    void queries.invalidateQueries({ queryKey: [list.id] });
+}
+
 /** Says how a scan ended, and has everything read again that it may have changed. */
 export function useScanEnd(): { completed(scan: EndedScan): void; failed(scan: EndedScan, known?: ScanStatus): Promise<void> } {
   const queries = useQueryClient();
   const reload = ({ assetId }: EndedScan) => {
     setRunningScan(queries, assetId, null);
-    for (const list of [listAssets, listIssues, listPages, listAllPages, listMetDocuments, listScans, assetReport, getDashboard])
-      void queries.invalidateQueries({ queryKey: [list.id] });
+    rereadLists(queries);
   };
   return {
     completed(scan) {

@@ -120,8 +120,9 @@ async function scansOf(asking: Asking, asset: string): Promise<Figures> {
     { organisationId: caller.organisationId, assetId: asset, language },
     { skip: 0, limit: rowsShown },
   );
-  const [latest] = scans;
-  const completed = scans.find(({ status }) => status === 'completed');
+  const whole = scans.filter(({ kind }) => kind === 'site');
+  const [latest] = whole;
+  const completed = whole.find(({ status }) => status === 'completed');
   const running = latest && (latest.status === 'queued' || latest.status === 'running');
   return {
     sentences: [
@@ -139,7 +140,7 @@ async function scansOf(asking: Asking, asset: string): Promise<Figures> {
       language,
       answerText(language, 'scans.caption', { asset: asset_name }),
       [...scanColumns, '#column.score', '#column.issues'],
-      scans.map(({ created_at, status, compliance_score, issues_found }) => [
+      whole.map(({ created_at, status, compliance_score, issues_found }) => [
         cell(dayIn(asking, created_at)),
         cell(answerText(language, `run.${status}`)),
         cell(scoreIn(language, compliance_score)),

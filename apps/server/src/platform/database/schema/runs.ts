@@ -1,18 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { runStatuses } from '@manara/contract/scans';
+import type { PageMark } from '@manara/core/page-marks';
+import type { Reason } from '@manara/core/scan';
 import type { Language } from '@manara/messages/locale';
 import { organisations } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export type RunStatus = (typeof runStatuses)[number];
-export type RunKind = 'scan' | 'retest' | 'report' | 'conversion' | 'fix' | 'sample' | 'forgetting' | 'export' | 'attachment';
+export type RunKind = 'scan' | 'pages' | 'retest' | 'report' | 'conversion' | 'fix' | 'sample' | 'forgetting' | 'export' | 'attachment';
 
 /** Why a run failed: a code that has a sentence in every language, and what the sentence names. */
 export interface RunError {
   code: string;
   values: Record<string, string | number>;
+}
+
+/** A page as the latest scan had recorded it before published pages took its place; without `before`, that scan did not have it. */
+export interface ReplacedPage {
+  url: string;
+  before?: {
+    state: 'moved' | 'read' | 'unread';
+    is_seen: boolean;
+    reason: Reason | null;
+    marks: PageMark[] | null;
+    title: string | null;
+    score: number | null;
+  };
 }
 
 /** How far a run has come: things done of things known. What they are is its kind's affair. */
@@ -23,6 +38,8 @@ export interface RunCheckpoint {
   signOut?: string[];
   /** Of a sample: the language that it is loaded in. */
   language?: Language;
+  /** Of published pages: the scan that they have joined, and what it had recorded of them. Kept after the end. */
+  replaced?: { scan: string; pages: ReplacedPage[] };
 }
 
 /**
@@ -37,7 +54,7 @@ export const runs = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<RunKind>().notNull(),
-    /** What it works on: the asset of a scan, the issue of a re-test, the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample, the names of a forgetting, the row of an export, what was attached to a question. */
+    /** What it works on: the asset of a scan, the issue of a re-test, an id of its own for published pages (several runs of an asset may wait), the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample, the names of a forgetting, the row of an export, what was attached to a question. */
     subject_id: uuid('subject_id').notNull(),
     status: text('status').$type<RunStatus>().notNull().default('queued'),
     /** 0 to 100; it never goes back. */

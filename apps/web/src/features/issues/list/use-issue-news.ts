@@ -2,7 +2,7 @@ import { assetReport, listIssueRules, listIssues } from '@manara/contract/issues
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvents } from '../../../api/use-live.ts';
 
-const news: ReadonlySet<string> = new Set(['issues_changed', 'retest_completed', 'scan_completed']);
+const news: ReadonlySet<string> = new Set(['issues_changed', 'retest_completed', 'scan_completed', 'published_completed']);
 
 /** Reads the list again when somebody, a re-test or a scan has changed issues. */
 export function useIssueNews(): void {
