@@ -54,6 +54,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'forget-old-scans',
     'github-app',
     'github-token',
+    'gitlab-component',
     'gitlab-connection',
     'history',
     'issue-detail',

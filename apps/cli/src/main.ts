@@ -12,6 +12,8 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   braille: () => import('./braille.ts'),
   check: () => import('./check.ts'),
   fix: () => import('./fix.ts'),
+  comment: () => import('./comment.ts'),
+  'upload-sarif': () => import('./upload-sarif.ts'),
   mcp: () => import('./mcp.ts'),
   doctor: () => import('./commands/doctor.ts'),
   'reset-link': () => import('./commands/reset-link.ts'),

@@ -6,6 +6,7 @@ import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import { folderStore } from '@manara/scanner/recall/folder-store';
 import type { ReportStore } from '@manara/scanner/recall/report-store';
 import { scanSite } from '@manara/scanner/scan-site';
+import type { KnownBefore } from '@manara/reports/change/change';
 import { reportOfScan } from '@manara/reports/from-scan';
 import { productVersion } from '@manara/server/features/system/product-version';
 import type { Command } from './command.ts';
@@ -15,7 +16,6 @@ import { findingLine, marksLine } from './scan/findings-format.ts';
 import { outcomeOf } from './scan/outcome.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { table } from './scan/table-format.ts';
-import type { Known } from './scan/thresholds.ts';
 import { saveReport, written } from './scan/save.ts';
 import { allowList, browserSettings } from './scan/surroundings.ts';
 import { markText, reasonText, text } from './scan/text.ts';
@@ -112,7 +112,7 @@ export const run: Command = async (args) => {
     const startedAt = new Date().toISOString();
     const { end, pages } = await scan(order, { allow, reports, progress });
     progress.end();
-    return await report({ order, startedAt, end, pages, known: baseline?.known ?? null }, progress);
+    return await report({ order, startedAt, end, pages, before: baseline?.before ?? null }, progress);
   } catch (error) {
     if (!(error instanceof BrowserUnavailable)) throw error;
     progress.say(text(`scan.browser.${error.reason}`, { detail: error.detail }));
@@ -126,11 +126,11 @@ interface Scanned {
   end: ScanEnd;
   pages: PageResult[];
   /** null: there is no baseline. */
-  known: Known | null;
+  before: KnownBefore | null;
 }
 
 /** Writes the result and answers the exit status. */
-async function report({ order, startedAt, end, pages, known }: Scanned, progress: ProgressLine): Promise<number> {
+async function report({ order, startedAt, end, pages, before }: Scanned, progress: ProgressLine): Promise<number> {
   if (end.status === 'cancelled') {
     progress.say(text('scan.cancelled'));
     return 3;
@@ -145,10 +145,10 @@ async function report({ order, startedAt, end, pages, known }: Scanned, progress
   const completedAt = new Date().toISOString();
   const made = reportOfScan({ startUrl, profile, limits, pages, end, startedAt, completedAt, product });
   if (format === 'table') await writeOutput(table(pages, end, profile));
-  else if (format !== 'findings') for await (const part of written(made, format, known)) await writeOutput(part);
+  else if (format !== 'findings') for await (const part of written(made, format, before)) await writeOutput(part);
   for (const file of order.save) {
     try {
-      await saveReport(made, file, known);
+      await saveReport(made, file, before);
     } catch (error) {
       progress.say(text('scan.not_saved', { file, detail: error instanceof Error ? error.message : String(error) }));
       return 3;
@@ -161,7 +161,7 @@ async function report({ order, startedAt, end, pages, known }: Scanned, progress
   if (!pages.some((page) => page.status === 'read' && isSeen(page))) progress.say(text('scan.nothing_seen'));
   const recalled = pages.filter((page) => page.status === 'read' && page.recalled).length;
   if (recalled > 0) progress.say(text('scan.recalled', { count: recalled }));
-  const { said, isBroken } = outcomeOf(order, made, known);
+  const { said, isBroken } = outcomeOf(order, made, before && before.known);
   for (const line of said) progress.say(line);
   return isBroken ? 1 : 0;
 }

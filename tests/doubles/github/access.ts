@@ -48,7 +48,8 @@ export function mustReach(world: World, caller: Caller, repository: Repository, 
   throw caller.kind === 'classic' ? notFound() : new Refusal(403, `Resource not accessible by ${by}`);
 }
 
-function may(world: World, caller: Caller, repository: Repository, needs: Needs): boolean {
+/** Whether a caller has what one of these sets asks for. */
+export function may(world: World, caller: Caller, repository: Repository, needs: Needs): boolean {
   switch (caller.kind) {
     case 'installation':
       return covers(caller, repository) && holds(caller.permissions, needs);

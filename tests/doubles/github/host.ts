@@ -55,6 +55,9 @@ export class Host {
       pulls: [],
       hasIssues: true,
       issues: [],
+      comments: [],
+      hasCodeScanning: true,
+      analyses: [],
       createdAt: now,
       pushedAt: now,
     };

@@ -1,6 +1,16 @@
 import { moment } from '../http/clock.ts';
 import type { Caller } from './callers.ts';
-import { reaches, type Account, type App, type Installation, type Issue, type Pull, type Repository, type World } from './world.ts';
+import {
+  reaches,
+  type Account,
+  type App,
+  type Comment,
+  type Installation,
+  type Issue,
+  type Pull,
+  type Repository,
+  type World,
+} from './world.ts';
 
 /** Writes what the host knows as GitHub's answers; `site` is the address of the pages, `api` that of the REST API. */
 export class Representation {
@@ -207,6 +217,23 @@ export class Representation {
       updated_at,
       closed_at,
       pull_request: { url, html_url },
+    };
+  }
+
+  comment(repository: Repository, comment: Comment): Record<string, unknown> {
+    const name = `${repository.owner.login}/${repository.name}`;
+    const page = repository.pulls.some(({ number }) => number === comment.number) ? 'pull' : 'issues';
+    return {
+      url: `${this.api}/repos/${name}/issues/comments/${comment.id}`,
+      html_url: `${this.site}/${name}/${page}/${comment.number}#issuecomment-${comment.id}`,
+      issue_url: `${this.api}/repos/${name}/issues/${comment.number}`,
+      id: comment.id,
+      node_id: `IC_${comment.id}`,
+      user: this.author(comment),
+      body: comment.body,
+      author_association: comment.author.bot ? 'NONE' : 'COLLABORATOR',
+      created_at: moment(comment.createdAt),
+      updated_at: moment(comment.updatedAt),
     };
   }
 

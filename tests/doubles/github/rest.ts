@@ -6,22 +6,30 @@ import { notFound, Refusal, refusalAnswer, type Answer } from './answers.ts';
 import { appRoutes } from './app-routes.ts';
 import { readCaller, type Caller } from './callers.ts';
 import type { Call, Route } from './calls.ts';
+import { commentRoutes } from './comment-routes.ts';
 import type { Host } from './host.ts';
 import { issueRoutes } from './issue-routes.ts';
 import { pullRoutes } from './pull-routes.ts';
 import { repositoryRoutes } from './repository-routes.ts';
 import type { Representation } from './represent.ts';
+import { scanningRoutes } from './scanning-routes.ts';
 import type { World } from './world.ts';
 
-const routes: { route: Route; form: RegExp }[] = [...appRoutes, ...accountRoutes, ...repositoryRoutes, ...issueRoutes, ...pullRoutes].map(
-  (route) => ({
-    route,
-    form: new RegExp(
-      `^${route.path.replaceAll(/:(\w+)(\*?)/gu, (_, name: string, rest: string) => `(?<${name}>${rest === '' ? '[^/]+' : '.+'})`)}$`,
-      'u',
-    ),
-  }),
-);
+const routes: { route: Route; form: RegExp }[] = [
+  ...appRoutes,
+  ...accountRoutes,
+  ...repositoryRoutes,
+  ...issueRoutes,
+  ...pullRoutes,
+  ...commentRoutes,
+  ...scanningRoutes,
+].map((route) => ({
+  route,
+  form: new RegExp(
+    `^${route.path.replaceAll(/:(\w+)(\*?)/gu, (_, name: string, rest: string) => `(?<${name}>${rest === '' ? '[^/]+' : '.+'})`)}$`,
+    'u',
+  ),
+}));
 
 const versions = ['2022-11-28', '2026-03-10'];
 

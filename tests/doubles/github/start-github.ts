@@ -64,6 +64,9 @@ export class GitHubDouble {
           response,
           asked,
         );
+      } else if (url.pathname === '/api/graphql') {
+        const about = { host, represent: represent(), base: `${site}/api` };
+        await answerRest(about, '/graphql', url.searchParams, request, response, asked);
       } else if (url.pathname === '/login/oauth/access_token') await answerUserToken(world, request, response, asked);
       else if (!(await answerGit(host, request, response, url))) await answerPage(host, double, request, response, url, asked);
     };

@@ -82,6 +82,28 @@ export interface Issue {
   closedAt: number | null;
 }
 
+/** On an issue or a pull request. */
+export interface Comment {
+  id: number;
+  /** Of the issue or request. */
+  number: number;
+  body: string;
+  author: { login: string; bot: App | null };
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A file of results that code scanning was given. */
+export interface Analysis {
+  id: string;
+  commit: string;
+  ref: string;
+  /** The file, unpacked. */
+  text: string;
+  errors: string[];
+  wasAsked: boolean;
+}
+
 export interface Repository {
   id: number;
   owner: Account;
@@ -95,6 +117,10 @@ export interface Repository {
   pulls: Pull[];
   hasIssues: boolean;
   issues: Issue[];
+  comments: Comment[];
+  /** Whether its owner has turned code scanning on. */
+  hasCodeScanning: boolean;
+  analyses: Analysis[];
   createdAt: number;
   pushedAt: number;
 }

@@ -113,6 +113,7 @@ export class Host {
       sourceProject: from.id,
       author,
       state: 'opened',
+      notes: [],
       head: branches.get(source) ?? '',
       createdAt: now,
       updatedAt: now,

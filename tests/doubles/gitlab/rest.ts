@@ -4,6 +4,7 @@ import { readBody } from '../http/listen.ts';
 import type { Host } from './host.ts';
 import { badRequest, Refusal } from './refusal.ts';
 import { issueRoutes } from './issue-routes.ts';
+import { noteRoutes } from './note-routes.ts';
 import { routes, type Answer, type Call } from './routes.ts';
 import { readToken } from './tokens.ts';
 import type { Token, World } from './world.ts';
@@ -28,7 +29,7 @@ export async function answerRest(
   }
   const work = async (): Promise<Answer> => {
     const token = readCaller(world, request);
-    for (const { method, path: form, answer } of [...routes, ...issueRoutes]) {
+    for (const { method, path: form, answer } of [...routes, ...issueRoutes, ...noteRoutes]) {
       const found = method === request.method ? form.exec(path) : null;
       if (found === null) continue;
       const params = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));

@@ -157,7 +157,7 @@ async function listRequests(call: Call): Promise<Answer> {
   );
 }
 
-function requestOf({ params }: Call, project: Project): MergeRequest {
+export function requestOf({ params }: Call, project: Project): MergeRequest {
   const request = project.mergeRequests.find(({ iid }) => String(iid) === params['iid']);
   if (request === undefined) throw notFound();
   return request;

@@ -10,6 +10,17 @@ export interface User {
   username: string;
 }
 
+/** A comment on a merge request. */
+export interface Note {
+  id: number;
+  body: string;
+  author: User;
+  /** Written by GitLab itself. */
+  isSystem: boolean;
+  createdAt: number;
+  updatedAt: number;
+}
+
 export interface MergeRequest {
   id: number;
   iid: number;
@@ -23,6 +34,7 @@ export interface MergeRequest {
   target: string;
   head: string;
   assignees: User[];
+  notes: Note[];
   createdAt: number;
   updatedAt: number;
   mergedAt: number | null;

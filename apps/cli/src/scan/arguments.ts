@@ -13,7 +13,7 @@ import { formatOfFile } from './save.ts';
 import { text } from './text.ts';
 import { readFailRule, type FailRule } from './thresholds.ts';
 
-export const formats = ['table', 'json', 'findings', 'sarif', 'earl', 'html'] as const;
+export const formats = ['table', 'json', 'findings', 'sarif', 'earl', 'html', 'markdown', 'codequality'] as const;
 export type Format = (typeof formats)[number];
 
 /** What the operator asked for. */

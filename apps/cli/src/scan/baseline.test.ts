@@ -16,15 +16,45 @@ const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
 it('knows what a JSON report or lines of findings have', () => {
   expect(read(JSON.stringify({ format: 'manara-report', issues: [{ fingerprint: one }, { fingerprint: two }] }))).toEqual({
     ok: true,
-    known: new Set([one, two]),
+    before: { known: new Set([one, two]), failures: [] },
   });
-  expect(read(`{"fingerprint":"${one}"}\n{"fingerprint":"${one}"}\n`)).toEqual({ ok: true, known: new Set([one]) });
+  expect(read(`{"fingerprint":"${one}"}\n{"fingerprint":"${one}"}\n`)).toEqual({
+    ok: true,
+    before: { known: new Set([one]), failures: [] },
+  });
   // A line about a page has no fingerprint.
   expect(read(`{"url":"https://example.org/","seen":false,"marks":[]}\n{"fingerprint":"${one}"}\n`)).toEqual({
     ok: true,
-    known: new Set([one]),
+    before: { known: new Set([one]), failures: [] },
   });
-  expect(read('')).toEqual({ ok: true, known: new Set() });
+  expect(read('')).toEqual({ ok: true, before: { known: new Set(), failures: [] } });
+});
+
+it('keeps of failures what says later that they are gone', () => {
+  const places = [{ url: 'https://example.org/' }, { url: 'https://example.org/b' }, { url: 'https://example.org/b' }];
+  const issue = { fingerprint: one, ruleId: 'label', severity: 'high', section: 'violation', places };
+  expect(read(JSON.stringify({ issues: [issue, { ...issue, fingerprint: two, section: 'needs_review' }] }))).toEqual({
+    ok: true,
+    before: {
+      known: new Set([one, two]),
+      failures: [{ fingerprint: one, ruleId: 'label', severity: 'high', urls: ['https://example.org/', 'https://example.org/b'] }],
+    },
+  });
+  const line = {
+    url: 'https://example.org/',
+    ruleId: 'label',
+    outcome: 'violation',
+    bestPractice: false,
+    fingerprint: one,
+    severity: 'low',
+  };
+  const lines = [line, { ...line, url: 'https://example.org/c', severity: 'high' }, { ...line, fingerprint: two, bestPractice: true }];
+  expect(read(lines.map((each) => JSON.stringify(each)).join('\n'))).toMatchObject({
+    before: {
+      known: new Set([one, two]),
+      failures: [{ fingerprint: one, severity: 'high', urls: ['https://example.org/', 'https://example.org/c'] }],
+    },
+  });
 });
 
 it('takes nothing else for a baseline', () => {

@@ -1,13 +1,45 @@
 import { readFileSync } from 'node:fs';
+import { severities, severityWeight, type Severity } from '@manara/core/severity';
+import type { KnownBefore, KnownIssue } from '@manara/reports/change/change';
 import { isAboutPage } from './findings-format.ts';
 
-/** What an earlier scan has found, by fingerprint. `problem`: the file cannot be read, or is no result of a scan. */
-export type Baseline = { ok: true; known: ReadonlySet<string> } | { ok: false; problem: 'unreadable' | 'no_result' };
+/** What an earlier scan has found. `problem`: the file cannot be read, or is no result of a scan. */
+export type Baseline = { ok: true; before: KnownBefore } | { ok: false; problem: 'unreadable' | 'no_result' };
 
 const isFingerprint = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const fingerprintOf = (entry: unknown): unknown =>
   typeof entry === 'object' && entry !== null && 'fingerprint' in entry ? entry.fingerprint : null;
+
+/** The failure that an entry of either format is about; null where it is another kind, or does not say enough. */
+function failureOf(entry: object): KnownIssue | null {
+  const { fingerprint, ruleId, severity: given, section, outcome, bestPractice, places, url } = entry as Record<string, unknown>;
+  const severity = severities.find((one) => one === given);
+  const isFailure = section === 'violation' || (outcome === 'violation' && bestPractice !== true);
+  if (!isFailure || !severity || !isFingerprint(fingerprint) || !isText(ruleId)) return null;
+  const of = (place: unknown): unknown[] => (typeof place === 'object' && place !== null && 'url' in place ? [place.url] : []);
+  const urls = Array.isArray(places) ? places.flatMap(of) : [url];
+  return { fingerprint, ruleId, severity, urls: [...new Set(urls.filter(isText))] };
+}
+
+const worse = (one: Severity, other: Severity): Severity => (severityWeight(one) >= severityWeight(other) ? one : other);
+
+/** Failures by their cause: lines of findings have one for each place. */
+function failuresIn(entries: readonly object[]): KnownIssue[] {
+  const failures = new Map<string, KnownIssue>();
+  for (const entry of entries) {
+    const failure = failureOf(entry);
+    if (!failure) continue;
+    const { fingerprint, urls, severity } = failure;
+    const before = failures.get(fingerprint);
+    failures.set(
+      fingerprint,
+      before ? { ...before, severity: worse(before.severity, severity), urls: [...new Set([...before.urls, ...urls])] } : failure,
+    );
+  }
+  return [...failures.values()];
+}
 
 /** Issues of a JSON report, or the lines of `--format findings`; null for anything else. */
 function entriesOf(text: string): unknown[] | null {
@@ -35,8 +67,9 @@ export function readBaseline(file: string): Baseline {
   } catch {
     return { ok: false, problem: 'unreadable' };
   }
-  const found = entriesOf(text)
-    ?.filter((entry) => typeof entry !== 'object' || entry === null || !isAboutPage(entry))
-    .map(fingerprintOf);
-  return found?.every(isFingerprint) ? { ok: true, known: new Set(found) } : { ok: false, problem: 'no_result' };
+  const entries = entriesOf(text)?.filter((entry) => typeof entry !== 'object' || entry === null || !isAboutPage(entry));
+  const found = entries?.map(fingerprintOf);
+  if (!entries || !found?.every(isFingerprint)) return { ok: false, problem: 'no_result' };
+  const failures = failuresIn(entries.filter((entry): entry is object => typeof entry === 'object' && entry !== null));
+  return { ok: true, before: { known: new Set(found), failures } };
 }

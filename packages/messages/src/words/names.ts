@@ -5,6 +5,7 @@ export const capitals: readonly { names: readonly string[]; because: string }[] 
     names: [
       'Manara',
       'GitHub',
+      'GitHub Actions',
       'GitHub Enterprise Server',
       'Enterprise Server',
       'GitLab',
