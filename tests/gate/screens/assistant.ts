@@ -129,7 +129,8 @@ export const assistantScreens: Screen[] = [
     ...screen,
     name: 'assistant, while a model writes',
     ready: 'main ul button',
-    before: (page) => alter<{ model: unknown }>(page, '**/api/assistant/suggestions', (body) => Object.assign(body, { model: byModel.model })),
+    before: (page) =>
+      alter<{ model: unknown }>(page, '**/api/assistant/suggestions', (body) => Object.assign(body, { model: byModel.model })),
     open: async (page) => {
       // A stream that never ends, until the page is opened anew.
       await page.evaluate((words) => {
