@@ -70,7 +70,7 @@ export async function startModelWorld() {
     /** Tokens of this month, of the organisation and of people. */
     async spent(): Promise<Record<string, number>> {
       const { rows } = await pool.query<{ of: string; tokens: string }>(
-        "select coalesce(user_id::text, 'all') as of, tokens from assistant_spending where organisation_id = $1",
+        "select coalesce(user_id::text, 'all') as of, spent as tokens from assistant_spending where organisation_id = $1",
         [organisation],
       );
       return Object.fromEntries(rows.map(({ of, tokens }) => [of, Number(tokens)]));

@@ -10,6 +10,8 @@ import { openDatabase } from '@manara/server/platform/database/pool';
 import type { TestProject } from 'vitest/node';
 import { startNameServer } from '../doubles/dns/name-server.ts';
 import { startJira } from '../doubles/jira/start-jira.ts';
+import { reading } from '../doubles/models/behaviors.ts';
+import { startModels } from '../doubles/models/start-models.ts';
 import { startSlack } from '../doubles/slack/start-slack.ts';
 import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
 import { startIdentityProvider, type IdentityProvider } from '../product/identity-provider.ts';
@@ -46,7 +48,7 @@ declare module 'vitest' {
        * how its pages keep with the window that opened theirs, /callback/ID, for where the provider of OpenID Connect sends people back to,,
        * /record/NAME/TEXT, for what the name service has, nothing but the name without a text, /mails/ADDRESS, which answers what the mail server
        * has for it, /slack/hook, which makes an incoming webhook of Slack for the file, /slack/messages, which answers what came to it, /slack/begin and
-       * /slack/end, for an outage of Slack, /jira/KIND, which answers how a Jira is connected, /jira/KIND/issues, which answers what is in it, and /owner, which makes the file's organisation, the first time, and answers the account of its owner.
+       * /slack/end, for an outage of Slack, /jira/KIND, which answers how a Jira is connected, /jira/KIND/issues, which answers what is in it, /model, which answers how a model of the assistant is connected, and /owner, which makes the file's organisation, the first time, and answers the account of its owner.
        */
       control: string;
     };
@@ -105,6 +107,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const graph = await startGraphLibrary();
   const slack = await startSlack();
   const jiras = { jira_cloud: await startJira('jira_cloud'), jira_data_center: await startJira('jira_data_center') };
+  const models = await startModels('openai_compatible');
+  // It cites what it has read, and then says what nothing shows.
+  models.state.behavior = reading(
+    [{ name: 'search_knowledge', input: { words: 'contrast of text' } }],
+    () => 'Text needs contrast [1]. All is well.',
+  );
   const hooks = new Map<string, ReturnType<typeof slack.addHook>>();
   const product = await startProduct({
     env: { MANARA_DNS_SERVERS: names.address, NODE_EXTRA_CA_CERTS: authority, MANARA_MICROSOFT_CLOUD: graph.cloud },
@@ -116,6 +124,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ...graph.hosts,
       slack.host,
       ...Object.values(jiras).map(({ host }) => host),
+      models.host,
     ],
   });
   const owners = new Map<string, Promise<{ email: string; password: string }>>();
@@ -146,6 +155,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     }
     if (what === 'slack') return answerForSlack(file, which);
     if (what === 'jira') return answerForJira(which, name);
+    if (what === 'model') return { address: models.address, model: models.state.model, key: models.state.key };
     if (what === 'merge') await code?.merge(which, name, Number(number));
     else if (what === 'callback') callbacks.push(`${product.origin}/auth/sign-on/callback/${which}`);
     else if (what === 'record') names.set(which, ...(name ? [decodeURIComponent(name)] : []));
@@ -187,6 +197,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await graph.close();
     await slack.close();
     for (const jira of Object.values(jiras)) await jira.close();
+    await models.close();
     await names.close();
     await mail.close();
     fs.rmSync(folder, { recursive: true });

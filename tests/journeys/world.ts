@@ -68,6 +68,9 @@ export const endSlackOutage = () => ask('slack/end');
 /** How a Jira is connected that the journeys share. */
 export const jiraAccess = (kind: JiraKind) => ask<{ address: string; account: string | null; token: string }>(`jira/${kind}`);
 
+/** How the model is connected that the journeys share. */
+export const modelAccess = () => ask<{ address: string; model: string; key: string }>('model');
+
 /** What is in that Jira, oldest first. */
 export const jiraIssues = (kind: JiraKind) => ask<DoubleIssue[]>(`jira/${kind}/issues`);
 

@@ -16,6 +16,7 @@ export const featureTests: Record<string, FeatureTests> = {
     gate: ['admin', 'model'],
     journeys: [
       'api-keys',
+      'assistant-model',
       'mail',
       'organisation-settings',
       'people',
@@ -41,7 +42,7 @@ export const featureTests: Record<string, FeatureTests> = {
       'guide',
     ],
   },
-  assistant: { gate: ['assistant', 'model'], journeys: ['assistant'] },
+  assistant: { gate: ['assistant', 'model'], journeys: ['assistant', 'assistant-model'] },
   audit: { gate: ['admin'], journeys: ['people', 'guide'] },
   avatar: { gate: ['shell'], journeys: ['avatar', 'account-security'] },
   'braille-profiles': { gate: ['admin'], journeys: ['organisation-settings', 'documents'] },

@@ -122,6 +122,7 @@ export const ownParts: readonly Part[] = [
     'id, user_id as membership, conversation_id, turn_id, name, type, bytes, state, result, created_at',
     'created_at, id',
   ),
+  ofMember('assistant-spending', 'assistant_spending', 'user_id', 'user_id as membership, month, spent', 'month, user_id'),
   ofMember(
     'comments',
     'issue_comments',

@@ -84,3 +84,24 @@ it('becomes a page without markup of others and without a script', () => {
   expect(page).not.toMatch(/<script|\son\w+=/);
   expect(page).toMatch(/<th scope="row"><a [^>]+>A/);
 });
+
+it('has all sources of a sentence by a model, what was found of it, and why the built-in answer was given instead', () => {
+  const sentences: AssistantAnswer['sentences'] = [
+    { text: '2 issues match.', source: 0, more: [1] },
+    { text: 'All is <b>well</b>.', source: null, marks: ['no_source'] },
+  ];
+  const byModel: AssistantAnswer = { ...answer, kind: 'model', sentences, model: { name: 'harbor-1', host: 'models.example.org' } };
+  const both: Turn[] = [byModel, { ...answer, instead: 'timeout' as const }].map((one, at) => ({
+    id: String(at),
+    question: 'How bad is it?',
+    language: 'en',
+    attachments: [],
+    state: { is: 'answered', answer: one },
+  }));
+  const lines = conversationMarkdown(both, means).split('\n');
+  expect(lines).toContain('2 issues match. (1, 2)');
+  expect(lines).toContain('All is \\<b\\>well\\</b\\>. (No source)');
+  const page = conversationHtml(both, means);
+  expect(page).toContain('<p>All is &lt;b&gt;well&lt;/b&gt;. (No source)</p>');
+  expect(page).toContain('This is the built-in answer.</p>');
+});

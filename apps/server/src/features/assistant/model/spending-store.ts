@@ -20,14 +20,14 @@ export async function lockSpent(tx: Executor, { id, organisationId }: Spender): 
     sql`insert into assistant_spending (organisation_id, user_id, month) values (${organisationId}, ${id}, ${month}) on conflict do nothing`,
   );
   const rows = await tx
-    .select({ user_id: spending.user_id, tokens: spending.tokens })
+    .select({ user_id: spending.user_id, spent: spending.spent })
     .from(spending)
     .where(
       and(eq(spending.organisation_id, organisationId), eq(spending.month, month), or(isNull(spending.user_id), eq(spending.user_id, id))),
     )
     .orderBy(sql`${spending.user_id} nulls first`)
     .for('update');
-  const of = (user: string | null) => rows.find((row) => row.user_id === user)?.tokens ?? 0;
+  const of = (user: string | null) => rows.find((row) => row.user_id === user)?.spent ?? 0;
   return { organisation: of(null), person: of(id) };
 }
 
@@ -35,7 +35,7 @@ export async function lockSpent(tx: Executor, { id, organisationId }: Spender): 
 export async function addSpent(tx: Executor, { id, organisationId }: Spender, tokens: number): Promise<void> {
   await tx
     .update(spending)
-    .set({ tokens: sql`greatest(0, ${spending.tokens} + ${tokens})` })
+    .set({ spent: sql`greatest(0, ${spending.spent} + ${tokens})` })
     .where(
       and(eq(spending.organisation_id, organisationId), eq(spending.month, month), or(isNull(spending.user_id), eq(spending.user_id, id))),
     );
@@ -44,8 +44,8 @@ export async function addSpent(tx: Executor, { id, organisationId }: Spender, to
 /** Tokens of this month, by everybody of the organisation. */
 export async function readSpent(db: Executor, organisationId: string): Promise<number> {
   const [row] = await db
-    .select({ tokens: spending.tokens })
+    .select({ spent: spending.spent })
     .from(spending)
     .where(and(eq(spending.organisation_id, organisationId), isNull(spending.user_id), eq(spending.month, month)));
-  return row?.tokens ?? 0;
+  return row?.spent ?? 0;
 }

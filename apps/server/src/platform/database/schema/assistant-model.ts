@@ -41,7 +41,8 @@ export const assistantSpending = pgTable(
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Its first day, UTC. */
     month: date('month').notNull(),
-    tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
+    /** Tokens, sent and received. */
+    spent: bigint('spent', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     unique('assistant_spending_of').on(table.organisation_id, table.user_id, table.month).nullsNotDistinct(),
