@@ -14,6 +14,8 @@
 #
 # The exit status is that of manara scan: 0 done, 1 a threshold was not met, 2 bad arguments, 3 the scan failed.
 set -euo pipefail
+# The scan opens pages of strangers; it needs no token of the host.
+unset GITHUB_TOKEN MANARA_GITLAB_TOKEN
 
 manara="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/apps/cli/bin/manara.mjs"
 reports="$MANARA_SCAN_REPORTS"

@@ -24,6 +24,7 @@ const files = [
   file('apps/web/src/features/support/SupportScreen.tsx', '../../ui/Button.tsx', '@manara/messages/en/support.json'),
   file('apps/cli/src/main.ts', '@manara/server/api'),
   file('tests/api/teams.test.ts', '@manara/server/api'),
+  file('tests/api/gitlab-component.test.ts'),
   file('tests/api/score.test.ts', '@manara/core/score'),
   file('tests/gate/interface/admin.test.ts'),
   file('tests/gate/interface/support.test.ts'),
@@ -47,7 +48,7 @@ describe('what a change can reach', () => {
 
   it('is the screens, journeys and kills of a feature, and no others, though one list gathers all features', () => {
     expect(plan('apps/server/src/features/fixes/routes.ts')).toEqual({
-      api: ['tests/api/teams.test.ts'],
+      api: ['tests/api/teams.test.ts', 'tests/api/gitlab-component.test.ts'],
       journeys: ['tests/journeys/smart-fix.test.ts'],
       faults: 'all',
       fixes: 'all',
@@ -56,6 +57,12 @@ describe('what a change can reach', () => {
       gate: ['tests/gate/interface/admin.test.ts'],
       journeys: ['tests/journeys/teams.test.ts'],
     });
+  });
+
+  it('is the tests that run its scripts by their path', () => {
+    for (const changed of ['integrations/scan.sh', 'templates/accessibility.yml'])
+      expect(plan(changed), changed).toEqual({ api: ['tests/api/gitlab-component.test.ts'] });
+    expect(plan('apps/cli/src/main.ts')['api']).toEqual(['tests/api/gitlab-component.test.ts']);
   });
 
   it('is every feature that uses a shared piece', () => {

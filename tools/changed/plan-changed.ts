@@ -32,6 +32,12 @@ const startedBy: Record<string, RegExp> = {
   outputs: /^packages\/converter\/src\//,
 };
 
+/** Single files of a part that start programs or run scripts by their path. */
+const runBy: { files: RegExp; part: string; tests: readonly string[] }[] = [
+  { files: /^apps\/cli\/src\/main\.ts$/, part: 'api', tests: ['scan-command', 'github-action', 'gitlab-component'] },
+  { files: /^(integrations|templates)\//, part: 'api', tests: ['github-action', 'gitlab-component', 'pipeline-scan'] },
+];
+
 /** What is shared by all features on their way to a person: no feature imports it, each needs it. */
 const aroundAll =
   /^(apps\/web\/src\/(app|i18n|api)\/|apps\/web\/build\/|apps\/web\/index\.html|packages\/messages\/|apps\/server\/(src\/(supervisor|api-main|worker-main)|migrations\/)|apps\/cli\/src\/commands\/start)/;
@@ -65,6 +71,8 @@ export function planChanged(files: readonly SourceFile[], tests: TestFiles, chan
       (started && [...reached].some((file) => started.test(file))) ||
       (isAroundAll && ['components', 'gate', 'journeys', 'faults'].includes(part));
     const named = new Set(features.flatMap((feature) => featureTests[feature]?.[part as keyof FeatureTests] ?? []));
+    const run = runBy.filter((one) => one.part === part && [...reached].some((file) => one.files.test(file)));
+    for (const name of run.flatMap((one) => one.tests)) named.add(name);
     const some = all.filter((file) => reached.has(file) || named.has(path.posix.basename(file, '.test.ts')));
     if (isWhole || (some.length > 0 && some.length === all.length)) plan[part] = 'all';
     else if (some.length > 0) plan[part] = some;
