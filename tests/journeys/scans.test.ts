@@ -34,6 +34,25 @@ test('a scan is cancelled from its card', async () => {
   await shown(cardOf(page, name).getByText(say('assets.not_scanned')));
 });
 
+test('published pages are listed with the scans, and canceled there', async () => {
+  const { calls } = await newPerson('manager', 'publishing');
+  const id = await newWebsite(calls, 'Lighthouse');
+  await calls.call('POST', `/assets/${id}/scan`, {});
+  const scan = () => calls.call<{ status: string }>('GET', `/assets/${id}/scan/status`);
+  await eventually(async () => (await scan()).status, 'the site is scanned', 60_000).toBe('completed');
+  const { pages } = await calls.call<{ pages: { url: string }[] }>('GET', `/assets/${id}/pages`);
+  await holdSite();
+  await calls.call('POST', `/assets/${id}/published-pages`, { urls: pages.map(({ url }) => url) });
+  const page = await (await openAs(calls)).newPage();
+  await page.goto(`/report/${id}/history`);
+  const row = page.getByRole('row').filter({ hasText: say('history.of_pages') });
+  const stop = row.getByRole('button');
+  await keyboard(page).use(stop);
+  await shown(row.getByText(say('history.status_cancelled'), { exact: true }));
+  await gone(stop);
+  await expectFocus(row.locator('[tabindex="-1"]'), 'the state of the scan');
+});
+
 inLongForm(test)('a start page that fails says why', async () => {
   const name = 'Wrecked site';
   const { calls } = await newPerson('manager', 'failing');
