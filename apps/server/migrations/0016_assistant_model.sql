@@ -20,7 +20,7 @@ CREATE TABLE "assistant_spending" (
 	"organisation_id" uuid NOT NULL,
 	"user_id" uuid,
 	"month" date NOT NULL,
-	"tokens" bigint DEFAULT 0 NOT NULL,
+	"spent" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "assistant_spending_of" UNIQUE NULLS NOT DISTINCT("organisation_id","user_id","month")
 );
 --> statement-breakpoint
