@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documents } from './channel-rule.ts';
 import { startChannelWorld, type ChannelWorld } from './channel-world.ts';
+import { livingScan, publisherOf } from './published-world.ts';
 import { field, logo, scanOf } from './triage-world.ts';
 
 let world: ChannelWorld;
@@ -47,6 +48,25 @@ describe('what has happened', () => {
     expect(received[0]?.lines).toEqual([
       'Site: 1 fixed issue reappeared.',
       expect.stringMatching(/^Site: the score fell from [\d.]+% to [\d.]+%, below its target of 90%\.$/),
+    ]);
+  });
+
+  it('tells of what published pages have changed, but not that they were read', async () => {
+    const { id, received } = await world.slackChannel();
+    const asset = await world.site();
+    await world.rule(id, { events: everyScan, target: 100 });
+    const { ended, publish } = publisherOf(world, asset);
+    const worker = await world.worker(livingScan(() => [{ path: '/', findings: [logo, field] }]));
+    expect((await ended(await publish('/'))).status).toBe('completed');
+    // Nothing has changed since.
+    expect((await ended(await publish('/'))).status).toBe('completed');
+    await worker.stop();
+    await world.deliver();
+    expect(received.map(({ lines }) => lines)).toEqual([
+      [
+        'Site: 2 new issues of critical or high severity (1 critical, 1 high).',
+        expect.stringMatching(/^Site: the score fell from 100% to [\d.]+%, below its target of 100%\.$/),
+      ],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { compareScans } from '@manara/contract/history';
 import type { Notification } from '@manara/contract/notifications';
 import type { Static } from 'typebox';
+import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { forgetOldScans } from '@manara/server/features/history/forget-old-scans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../faults/deadline.ts';
@@ -124,6 +125,29 @@ describe('of a scan and published pages, the later reading of a page counts', ()
 });
 
 describe('a run of published pages', () => {
+  it('reads just these pages, with all rules and as the latest scan did', async () => {
+    const none = { consent: 'leave', consent_buttons: [], hide: [], leave_out: [], cookies: [] };
+    const preparation = { ...none, steps: ['wait for text Ready'], headers: ['X-Preview: on'] };
+    const scan_settings = { wcag: '2.2', level: 'AAA', locale: 'ar', pages_per_minute: 40, preparation };
+    const { id } = await world.asset('Prepared', { scan_settings });
+    const site = () => [clean('/'), clean('/news')];
+    const orders: Parameters<Scan>[0][] = [];
+    const noted: Scan = (request, around) => {
+      orders.push(request);
+      return livingScan(site)(request, around);
+    };
+    await world.scan(id, noted);
+    const worker = await world.worker(noted);
+    const { publish, ended } = publisherOf(world, id);
+    await ended(await publish('/news'));
+    await worker.stop();
+    const { scope, ...whole } = orders[0] ?? {};
+    expect(whole).toMatchObject({ profile: { wcag: '2.2', level: 'AAA' }, limits: { pagesPerMinute: 40 } });
+    expect(whole.environment).toMatchObject({ locale: 'ar', preparation: { steps: preparation.steps, headers: preparation.headers } });
+    expect(orders.slice(1)).toEqual([{ ...whole, urls: ['https://site.example/news'] }]);
+    expect(scope).toEqual({ include: [], exclude: [] });
+  });
+
   it('leaves a page that cannot be read for now as it was known', async () => {
     const { resolutions, publish, ended, figures } = await scanned(clean('/'), broken('/news'));
     const before = await figures();
