@@ -93,8 +93,25 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
-      { test: { name: 'components', include: ['tests/components/**/*.test.ts'], globalSetup: ['tests/components/setup.ts'], ...alone, ...shared } },
-      { test: { name: 'gate', include: ['tests/gate/**/*.test.ts'], globalSetup: ['tests/gate/setup.ts'], maxConcurrency: 2, ...alone, ...shared } },
+      {
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.ts'],
+          globalSetup: ['tests/components/setup.ts'],
+          ...alone,
+          ...shared,
+        },
+      },
+      {
+        test: {
+          name: 'gate',
+          include: ['tests/gate/**/*.test.ts'],
+          globalSetup: ['tests/gate/setup.ts'],
+          maxConcurrency: 2,
+          ...alone,
+          ...shared,
+        },
+      },
     ],
   },
 });
