@@ -23,7 +23,7 @@ interface Input {
   options?: string[];
 }
 
-export const actionFolder = path.join(repository, 'integrations/github-action');
+const actionFolder = path.join(repository, 'integrations/github-action');
 export const action = parse(fs.readFileSync(path.join(actionFolder, 'action.yml'), 'utf8')) as {
   inputs: Record<string, Input & { required?: boolean }>;
   runs: { using: string; steps: Step[] };

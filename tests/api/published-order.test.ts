@@ -141,7 +141,7 @@ describe('a run of published pages', () => {
     const { publish, ended } = publisherOf(world, id);
     await ended(await publish('/news'));
     await worker.stop();
-    const { scope, ...whole } = orders[0] ?? {};
+    const { scope, ...whole } = orders[0]!;
     expect(whole).toMatchObject({ profile: { wcag: '2.2', level: 'AAA' }, limits: { pagesPerMinute: 40 } });
     expect(whole.environment).toMatchObject({ locale: 'ar', preparation: { steps: preparation.steps, headers: preparation.headers } });
     expect(orders.slice(1)).toEqual([{ ...whole, urls: ['https://site.example/news'] }]);
