@@ -57,7 +57,7 @@ inLongForm(it)('keeps to the paper that embossers take, and says so in the reade
   const wide = await call('POST', '', { ...usual, name: 'Wide', cells: 49, lines: 9 });
   expect(wide).toMatchObject({ status: 422, body: { fields: { cells: 'Enter 48 or less', lines: 'Enter 10 or more' } } });
   const narrow = await call('POST', '', { ...usual, name: 'Narrow', cells: 19, lines: 41 }, owner, { 'accept-language': 'ar' });
-  expect(narrow).toMatchObject({ status: 422, body: { fields: { cells: 'أدخل ٢٠ أو أكثر', lines: 'أدخل ٤٠ أو أقل' } } });
+  expect(narrow).toMatchObject({ status: 422, body: { fields: { cells: 'أدخل 20 أو أكثر', lines: 'أدخل 40 أو أقل' } } });
   for (const body of [{ cells: 32.5 }, { code: 'nemeth_throughout' }, { contracted: 'yes' }])
     expect((await call('POST', '', { ...usual, name: 'Wrong', ...body })).status).toBe(422);
 });

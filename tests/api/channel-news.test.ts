@@ -122,7 +122,7 @@ describe('what has happened', () => {
     expect(received[0]?.title).toBe('الملخص اليومي');
     expect(received[0]?.lines).toHaveLength(21);
     expect(received[0]?.lines[0]).toContain('form 1.pdf');
-    expect(received[0]?.lines.at(-1)).toBe('وفي منارة ٣ أحداث أخرى.');
+    expect(received[0]?.lines.at(-1)).toBe('وفي منارة 3 أحداث أخرى.');
     await world.happens();
     expect(await world.states(id)).toEqual(['waiting', 'sent']);
   });

@@ -93,7 +93,7 @@ describe.each(
     await theirs.fill(dialog.getByLabel(say('conformance.note'), { exact: true }), 'For the tender');
     await theirs.use(dialog.getByRole('button', { name: say('conformance.publish'), exact: true }));
     await gone(dialog);
-    const version = say('conformance.version_name', { edition: say('conformance.edition_wcag'), number: language === 'ar' ? '١' : '1' });
+    const version = say('conformance.version_name', { edition: say('conformance.edition_wcag'), number: 1 });
     await theirs.use(other.getByRole('link', { name: version, exact: true }));
     const tables = other.getByRole('tabpanel').getByRole('table');
     await shown(tables.getByText('Nothing is broadcast live.'));
@@ -129,10 +129,10 @@ describe.each(
     await keys.fill(rate, 'much');
     await keys.use(save);
     await shown(page.getByRole('alert'));
-    await keys.fill(rate, language === 'ar' ? '٧٧٧' : '777');
+    await keys.fill(rate, '777');
     await keys.use(save);
     await shown(page.getByText(say('summaries.assumptions_saved'), { exact: true }));
-    await eventually(() => page.getByText(language === 'ar' ? /٧٧٧/ : /777/).count(), 'the summary is reckoned anew').toBeGreaterThan(0);
+    await eventually(() => page.getByText(/777/).count(), 'the summary is reckoned anew').toBeGreaterThan(0);
 
     await keys.reach(page.getByRole('button', { name: say('summaries.download'), exact: true }), 'Shift+Tab');
     await keys.press('Enter');

@@ -1,10 +1,16 @@
 /** The languages of the interface, with the BCP 47 tag that formats their numbers and dates. The one such map. */
 export const languages = {
   en: { code: 'en', name: 'English', tag: 'en', rtl: false },
-  ar: { code: 'ar', name: 'العربية', tag: 'ar-EG-u-nu-arab', rtl: true },
+  ar: { code: 'ar', name: 'العربية', tag: 'ar-EG-u-nu-latn', rtl: true },
 } as const;
 
 export type Language = keyof typeof languages;
+
+/** The digits that Arabic is written with: 0 to 9, or ٠ to ٩ (names of CLDR). */
+export type Digits = 'latn' | 'arab';
+
+/** The tag of a language where Arabic has these digits. */
+export const tagWithDigits = (language: Language, digits: Digits): string => languages[language].tag.replace(/latn$/, digits);
 
 /** Narrows any text to a language of the interface. */
 export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar';

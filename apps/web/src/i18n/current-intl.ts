@@ -1,4 +1,4 @@
-import { languages } from '@manara/messages/locale';
+import { tagWithDigits } from '@manara/messages/locale';
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import { currentTexts, type Texts } from './language-store.ts';
 
@@ -8,7 +8,7 @@ let made: { of: Texts; intl: IntlShape } | undefined;
 export function currentIntl(): IntlShape {
   const texts = currentTexts();
   if (made?.of !== texts) {
-    const { tag } = languages[texts.language];
+    const tag = tagWithDigits(texts.language, texts.digits);
     made = { of: texts, intl: createIntl({ locale: tag, defaultLocale: tag, messages: texts.messages }, createIntlCache()) };
   }
   return made.intl;

@@ -1,14 +1,32 @@
-import { isLanguage, languages, type Language } from '@manara/messages/locale';
+import { isLanguage, languages, type Digits, type Language } from '@manara/messages/locale';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 
 export interface Texts {
   language: Language;
+  /** What Arabic is written with. */
+  digits: Digits;
   messages: Catalogue;
 }
 
 const storageKey = 'manara_language';
+const digitsKey = 'manara_digits';
 const listeners = new Set<() => void>();
-let texts: Texts = { language: 'en', messages: {} as Catalogue };
+/** Storage may be closed to us; a choice then lasts until the page is left. */
+const remember = (key: string, value: string) => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {}
+};
+function rememberedDigits(): Digits {
+  try {
+    return localStorage.getItem(digitsKey) === 'arab' ? 'arab' : 'latn';
+  } catch {
+    return 'latn';
+  }
+}
+
+let texts: Texts = { language: 'en', digits: rememberedDigits(), messages: {} as Catalogue };
+let wantedDigits = texts.digits;
 /** What `<html lang>` names (app/early.js) until somebody chooses. */
 let wanted: Language | null = null;
 /** Whether a screen has been opened whose messages come later. */
@@ -17,14 +35,17 @@ let withLater = false;
 /** What the interface shows now. Before `startLanguage` there are no texts. */
 export const currentTexts = (): Texts => texts;
 export const currentLanguage = (): Language => texts.language;
+export const currentDigits = (): Digits => texts.digits;
 
 async function show(language: Language): Promise<void> {
   wanted = language;
   const all = withLater;
-  const messages = await loadCatalogue(language, all);
+  const digits = wantedDigits;
+  const loaded = await loadCatalogue(language, all);
+  const messages = language === 'ar' && digits === 'arab' ? (await import('./arabic-digits.ts')).inArabicDigits(loaded) : loaded;
   // Whoever has changed what is wanted meanwhile shows it.
-  if (wanted !== language || withLater !== all) return;
-  texts = { language, messages };
+  if (wanted !== language || withLater !== all || wantedDigits !== digits) return;
+  texts = { language, digits, messages };
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].rtl ? 'rtl' : 'ltr';
   for (const listener of listeners) listener();
@@ -59,11 +80,20 @@ export async function loadLaterTexts(): Promise<void> {
 export async function setLanguage(language: Language): Promise<void> {
   if (language === wanted && language === texts.language) return;
   await show(language);
+  remember(storageKey, language);
+}
+
+/** Writes Arabic with other digits and remembers it in this browser; rejects where what it takes cannot be fetched. */
+export async function setDigits(digits: Digits): Promise<void> {
+  const before = wantedDigits;
+  wantedDigits = digits;
   try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // Storage may be closed to us; the choice then lasts until the page is left.
+    await show(wantedLanguage());
+  } catch (error) {
+    wantedDigits = before;
+    throw error;
   }
+  remember(digitsKey, digits);
 }
 
 export function onLanguageChange(listener: () => void): () => void {

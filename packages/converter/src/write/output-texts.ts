@@ -1,7 +1,7 @@
 import { createIntl } from '@formatjs/intl';
 import arOutputs from '@manara/messages/ar/outputs.json' with { type: 'json' };
 import enOutputs from '@manara/messages/en/outputs.json' with { type: 'json' };
-import { languages, type Language } from '@manara/messages/locale';
+import { languages, tagWithDigits, type Language } from '@manara/messages/locale';
 
 type OutputText = keyof typeof enOutputs;
 type Values = Record<string, string | number>;
@@ -22,7 +22,9 @@ export interface OutputTexts {
 const messages: Record<Language, Record<OutputText, string>> = { en: enOutputs, ar: arOutputs };
 
 function makeTexts(language: Language): OutputTexts {
-  const { tag, rtl } = languages[language];
+  const { rtl } = languages[language];
+  // Converted documents keep the digits of Arabic print.
+  const tag = tagWithDigits(language, 'arab');
   const intl = createIntl({ locale: tag, messages: messages[language] as Record<string, string> });
   return {
     language,

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { chooseLanguage } from './choices.ts';
+import { DigitsChoice } from './DigitsChoice.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { useOutcome } from './use-outcome.ts';
 
@@ -36,6 +37,7 @@ export function LanguageTab() {
           lang: language.code,
         }))}
       />
+      {code === 'ar' && <DigitsChoice onOutcome={setOutcome} />}
       <OutcomeNotice outcome={outcome} />
     </Card>
   );

@@ -1,7 +1,7 @@
 import { createIntl } from '@formatjs/intl';
 import arSpeech from '@manara/messages/ar/speech.json' with { type: 'json' };
 import enSpeech from '@manara/messages/en/speech.json' with { type: 'json' };
-import { languages, type Language } from '@manara/messages/locale';
+import { tagWithDigits, type Language } from '@manara/messages/locale';
 
 export type SpeechText = keyof typeof enSpeech;
 type Values = Record<string, string | number>;
@@ -16,7 +16,7 @@ const made = new Map<Language, SpeechTexts>();
 export function speechTexts(language: Language): SpeechTexts {
   const known = made.get(language);
   if (known) return known;
-  const intl = createIntl({ locale: languages[language].tag, messages: messages[language] as Record<string, string> });
+  const intl = createIntl({ locale: tagWithDigits(language, 'arab'), messages: messages[language] as Record<string, string> });
   const texts: SpeechTexts = (id, values = {}) => intl.formatMessage({ id: id as never }, values);
   made.set(language, texts);
   return texts;
