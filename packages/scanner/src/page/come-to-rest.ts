@@ -49,7 +49,7 @@ export async function comeToRest(page: Page, traffic: Traffic, passage: Passage,
   for (let moves = 0; moves <= maxMoves; moves += 1) {
     const rested = await restOnce(page, traffic, passage, patience);
     if (rested !== 'moved') return rested;
-    if (passage.offSite) return { settled: false, showing: 'nothing', runs: true };
+    if (passage.offSite) return { settled: false, showing: 'nothing', runs: true, drewNothing: false };
   }
   return 'loop';
 }

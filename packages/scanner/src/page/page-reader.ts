@@ -14,7 +14,7 @@ import type { DocumentAnswer } from './gatekeeper.ts';
 import { inspectPage } from './inspect-page.ts';
 import { openPage, type Inspection } from './open-page.ts';
 import { openWindow } from './open-window.ts';
-import { visit, type Visit } from './visit.ts';
+import { visit, type Scrolling, type Visit } from './visit.ts';
 
 /** What one address gave, before the crawler has sorted its links. */
 export interface PageReading {
@@ -111,7 +111,12 @@ export function createPageReader({
   const budget = { ...scanBounds };
   const credentials = { username: proxy.username, password: proxy.password };
 
-  const attempt = async (url: string, mayVisit: (url: string) => boolean, atRest: () => void, scrolls = true): Promise<Attempt> => {
+  const attempt = async (
+    url: string,
+    mayVisit: (url: string) => boolean,
+    atRest: () => void,
+    scrolling: Scrolling = 'unless_known',
+  ): Promise<Attempt> => {
     const { tab, running, giveBack } = await keeper.openTab();
     let isClean = false;
     browserName = `Chromium ${running.chromium.version}`;
@@ -135,7 +140,7 @@ export function createPageReader({
         recall,
         asked,
         hashRoutes,
-        scrolls,
+        scrolling,
         failureFor: proxy.failureFor,
         memoryWasShort: () => Date.now() - running.lastMemoryKill() < memoryKillMilliseconds,
       });
@@ -167,9 +172,10 @@ export function createPageReader({
       const began = performance.now();
       let result = await attempt(url, mayVisit, atRest);
       if (!result.browserLives && result.visit.status === 'unread') result = await attempt(url, mayVisit, atRest);
+      if (result.visit.status === 'unread' && result.visit.again === 'always') result = await attempt(url, mayVisit, atRest, 'always');
       // Judged as it is before anybody scrolls: what comes below was not seen.
-      const hangs = result.visit.status === 'unread' && result.visit.hangsOnScroll === true;
-      if (hangs) result = await attempt(url, mayVisit, atRest, false);
+      const hangs = result.visit.status === 'unread' && result.visit.again === 'never';
+      if (hangs) result = await attempt(url, mayVisit, atRest, 'never');
       if (!result.holds && (await signedIn?.renew(result.age))) result = await attempt(url, mayVisit, atRest);
       if (!result.holds) result = { ...result, visit: signedOut(result.visit.finalUrl) };
       const base = { finalUrl: result.visit.finalUrl, startedAt, milliseconds: Math.round(performance.now() - began) };

@@ -85,6 +85,8 @@ export interface Rest {
   showing: Showing;
   /** Whether its scripts may run. */
   runs: boolean;
+  /** Scrolling through the page drew nothing: the page was still before, after and meanwhile. */
+  drewNothing: boolean;
 }
 
 /** Asks the page; rejects with `DeadlineError` when it does not answer. */
@@ -132,8 +134,9 @@ export async function settle(page: Page, traffic: Traffic, { bound, scrolls }: P
   let drawn = changeable && scrolls ? await scroll(false) : null;
   let { settled, moved } = await still(ask, traffic, began + bound);
   let showing = await ask(whatShows);
-  if (!changeable) return { settled, showing, runs };
+  if (!changeable) return { settled, showing, runs, drewNothing: false };
   moved ||= (drawn?.changed ?? false) || (drawn?.waits ?? false);
+  const drewNothing = drawn !== null && settled && !moved && showing === 'shown';
   for (const left = (): number => began + mostFor(showing, traffic, bound) - performance.now(); showing !== 'shown' && left() > 0;) {
     // Looked at again in between: what the site owes decides how long it is worth waiting.
     showing = await ask(untilShows, Math.min(left(), 1000), whatShows);
@@ -150,7 +153,7 @@ export async function settle(page: Page, traffic: Traffic, { bound, scrolls }: P
     settled = after.settled;
     moved ||= after.moved;
   }
-  return { settled, showing, runs };
+  return { settled, showing, runs, drewNothing };
 }
 
 function mostFor(showing: Showing, traffic: Traffic, bound: number): number {

@@ -27,14 +27,16 @@ export const bounds = { load: 30_000, settle: 8_000, facts: 20_000, engines: 90_
 
 const maxLinks = 5000;
 
+/** Whether a page is scrolled through: where it is `unless_known` that this draws nothing, or `always`; `never` a page that does not survive it. */
+export type Scrolling = 'unless_known' | 'always' | 'never';
+
 /** What a visit needs beside the tab. */
 export interface VisitSettings extends GateSettings {
   asked: Asked;
   hashRoutes: boolean;
   /** What is done before the page is judged. */
   preparation?: Preparation | undefined;
-  /** False for a page that does not survive it. */
-  scrolls: boolean;
+  scrolling: Scrolling;
   engines: readonly Engine[];
   /** What engines said of the page before, where that is kept. */
   recall?: Recall | undefined;
@@ -57,7 +59,10 @@ export type Visit =
       /** The reports are of an earlier scan, of the same page. */
       isRecalled: boolean;
     }
-  | { status: 'unread'; finalUrl: string; reason: Reason; answer: DocumentAnswer | null; hangsOnScroll?: boolean };
+  | { status: 'unread'; finalUrl: string; reason: Reason; answer: DocumentAnswer | null; again?: Again };
+
+/** How a page is to be read instead: it does not answer after scrolling, or is not the one that need not be scrolled through. */
+type Again = Exclude<Scrolling, 'unless_known'>;
 
 /** An expected end of a visit without a result. */
 class Unreadable extends Error {
@@ -67,6 +72,9 @@ class Unreadable extends Error {
     this.reason = reason;
   }
 }
+
+/** The same bytes came, and nevertheless the page is another: it is to be scrolled through before it is judged. */
+class LooksOther extends Error {}
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
@@ -163,11 +171,15 @@ async function askEngines(page: Page, { engines, asked }: VisitSettings): Promis
 
 async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
   const { page } = tab;
-  const { preparation, scrolls } = settings;
+  const { preparation, recall } = settings;
+  const scrolls = settings.scrolling !== 'never';
+  const mayStay = settings.scrolling === 'unless_known' && !preparation && recall?.mayStayUnscrolled === true;
   const traffic = watchTraffic(tab);
   const loaded = await load(tab, url, passage);
-  if (!settings.recall?.isKnown) for (const engine of settings.engines) engine.prepare(page.mainFrame());
-  let rest = await rested(tab, url, traffic, passage, scrolls);
+  if (!recall?.isKnown) for (const engine of settings.engines) engine.prepare(page.mainFrame());
+  let rest = await rested(tab, url, traffic, passage, scrolls && !mayStay);
+  const stayed = mayStay && rest.settled && (await recall.cameTheSame());
+  if (mayStay && !stayed) rest = await rested(tab, url, traffic, passage, true);
   const readFacts = (): Promise<PageFacts> =>
     withDeadline(inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null), bounds.facts);
   // Wherever its steps lead, the page is counted where it was before them.
@@ -197,9 +209,12 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   const ofState = [prepared?.failed ?? [], parts ?? []].flat();
   const marks = [...ofState, ...(await marksOf(tab.session, resting))];
   const settled = loaded && rest.settled;
-  const ask = (): Promise<Report[]> => askEngines(page, settings);
-  const { reports, isRecalled } = settings.recall
-    ? await settings.recall.reports(settled, ask)
+  const ask = (): Promise<Report[]> => {
+    if (stayed) throw new LooksOther();
+    return askEngines(page, settings);
+  };
+  const { reports, isRecalled } = recall
+    ? await recall.reports({ mayKeep: settled, drewNothing: rest.drewNothing }, ask)
     : { reports: await ask(), isRecalled: false };
   return { status: 'read', finalUrl, settled, marks, facts, reports, isRecalled };
 }
@@ -241,7 +256,8 @@ export async function visit(tab: Tab, url: string, settings: VisitSettings): Pro
     return await Promise.race([work, gone]);
   } catch (error) {
     const answer = (passage as Passage | null)?.answer ?? null;
+    const again: Again | undefined = error instanceof LooksOther ? 'always' : error instanceof HangsOnScroll ? 'never' : undefined;
     const reason = await causeOfCrash(reasonOf(error, answer, url, settings), settings);
-    return { status: 'unread', finalUrl: answer?.url ?? url, reason, answer, hangsOnScroll: error instanceof HangsOnScroll };
+    return { status: 'unread', finalUrl: answer?.url ?? url, reason, answer, ...(again && { again }) };
   }
 }

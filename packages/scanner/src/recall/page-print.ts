@@ -38,9 +38,7 @@ async function take(tab: Pick<Tab, 'page' | 'session'>, bytes: PageBytes): Promi
     bytes.print(),
     Promise.all(page.frames().map((frame) => inIsolatedWorld(frame, unreflectedState))),
     Promise.all(
-      sessionsOf(page, session).map((one) =>
-        one.send('DOMSnapshot.captureSnapshot', { computedStyles: styles, includePaintOrder: true, includeDOMRects: true }),
-      ),
+      sessionsOf(page, session).map((one) => one.send('DOMSnapshot.captureSnapshot', { computedStyles: styles, includeDOMRects: true })),
     ),
   ]);
   if (drawnFrom === null) return null;

@@ -89,6 +89,19 @@ function served(kind: string): Record<string, Answer> {
   };
 }
 
+/** A tall page that says when it is scrolled, to no script of its own. */
+const tall = (script: string): string =>
+  page(`<p>Words</p><p style="margin-block-start:4000px">The end</p><script>
+    addEventListener('scroll', () => navigator.sendBeacon('/scrolled'), { passive: true });
+    const drawnBelow = () => new IntersectionObserver(([{ isIntersecting }], one) => {
+      if (isIntersecting) one.disconnect(), document.body.insertAdjacentHTML('beforeend', '<img src="/0/ground.bmp" width="9" height="9">');
+    }).observe(document.querySelector('p + p'));
+    ${script}
+  </script>`);
+let scrolled = 0;
+let program = '';
+let cookie = 'look=plain';
+
 let drawn = '#999';
 let site: TestSite;
 let folder: string;
@@ -104,6 +117,16 @@ beforeAll(async () => {
           `<canvas id="c" width="50" height="50"></canvas><script>const c = document.querySelector('#c').getContext('2d'); c.fillStyle = '${drawn}'; c.fillRect(0, 0, 50, 50)</script>`,
         ),
       ),
+    '/still': tall(''),
+    '/program': (_request, response) => send(response, 'text/html', tall(program)),
+    '/look': (_request, response) => {
+      response.setHeader('set-cookie', cookie);
+      send(response, 'text/html', tall("if (/look=new/.test(document.cookie)) document.body.className = 'new', drawnBelow();"));
+    },
+    '/scrolled': (_request, response) => {
+      scrolled += 1;
+      response.writeHead(204).end();
+    },
     '/asks': page('<script>setInterval(() => fetch("/more"), 20)</script>'),
   });
 });
@@ -151,6 +174,42 @@ it('sees what is drawn by programs', async () => {
   expect(recalled(await read(['/drawn']))).toEqual([true]);
   drawn = '#123456';
   expect(recalled(await read(['/drawn']))).toEqual([false]);
+});
+
+const rulesOf = (pages: ReadPage[]): string[] => pages.flatMap(({ findings }) => findings.map(({ ruleId }) => ruleId));
+
+it('does not scroll again through a page on which that drew nothing, as long as the same bytes come', async () => {
+  const before = await read(['/still']);
+  expect(scrolled).toBeGreaterThan(0);
+  const then = scrolled;
+  const same = await read(['/still']);
+  expect(recalled(same)).toEqual([true]);
+  expect(same.map(told)).toEqual(before.map(told));
+  expect(scrolled).toBe(then);
+});
+
+it('scrolls through a page on which that draws something, and through one whose programs have changed', async () => {
+  program = 'drawnBelow()';
+  expect(rulesOf(await read(['/program']))).toContain('image-alt');
+  const then = scrolled;
+  const same = await read(['/program']);
+  expect(recalled(same)).toEqual([true]);
+  expect(rulesOf(same)).toContain('image-alt');
+  expect(scrolled).toBeGreaterThan(then);
+
+  program = '';
+  expect(rulesOf(await read(['/program']))).not.toContain('image-alt');
+  program = 'drawnBelow()';
+  expect(rulesOf(await read(['/program']))).toContain('image-alt');
+});
+
+it('reads a page anew that looks other though the same bytes came', async () => {
+  cookie = 'look=plain';
+  expect(rulesOf(await read(['/look']))).not.toContain('image-alt');
+  cookie = 'look=new';
+  const other = await read(['/look']);
+  expect(recalled(other)).toEqual([false]);
+  expect(rulesOf(other)).toContain('image-alt');
 });
 
 it('keeps nothing of a page that never rests, nor of one behind a sign-in', async () => {

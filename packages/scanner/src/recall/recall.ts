@@ -12,7 +12,7 @@ import { programPrint } from './program-print.ts';
 import type { ReportStore } from './report-store.ts';
 
 /** Changes with the shape of what is kept. */
-const form = 1;
+const form = 2;
 
 export interface Report {
   engine: Engine;
@@ -22,6 +22,8 @@ export interface Report {
 /** What engines said of one page, with the print of the page that they said it of. */
 interface Kept {
   print: string;
+  /** All bytes that came for it, where scrolling through it drew nothing. */
+  unscrolled: string | null;
   reports: EngineReport[];
 }
 
@@ -45,8 +47,18 @@ export interface RecallSettings {
 export interface Recall {
   /** Whether something is kept of the address: then engines need not be brought in beforehand. */
   isKnown: boolean;
-  /** What the engines say of the page in the tab: what is kept where it is the same page, else what `judge` says, which is kept where `mayKeep` allows it. */
-  reports: (mayKeep: boolean, judge: () => Promise<Report[]>) => Promise<{ reports: Report[]; isRecalled: boolean }>;
+  /** Whether the page may be as it is kept without being scrolled through, since that drew nothing then. */
+  mayStayUnscrolled: boolean;
+  /** Whether the same bytes came for the page as then. */
+  cameTheSame: () => Promise<boolean>;
+  /**
+   * What the engines say of the page in the tab: what is kept where it is the same page, else what `judge` says, which is kept where `mayKeep` allows it. `drewNothing`: scrolling
+   * through it drew nothing.
+   */
+  reports: (
+    { mayKeep, drewNothing }: { mayKeep: boolean; drewNothing: boolean },
+    judge: () => Promise<Report[]>,
+  ) => Promise<{ reports: Report[]; isRecalled: boolean }>;
 }
 
 function keyOf(url: string, { engines, asked, viewport, environment, browser }: RecallSettings): string {
@@ -59,7 +71,11 @@ async function readKept(store: ReportStore, key: string, engines: readonly Engin
   const bytes = await store.read(key);
   if (!bytes) return null;
   const kept = JSON.parse((await unpack(bytes, { maxOutputLength: mostUnpacked })).toString('utf8')) as Partial<Kept>;
-  const isWhole = typeof kept.print === 'string' && Array.isArray(kept.reports) && kept.reports.length === engines.length;
+  const isWhole =
+    typeof kept.print === 'string' &&
+    kept.unscrolled !== undefined &&
+    Array.isArray(kept.reports) &&
+    kept.reports.length === engines.length;
   return isWhole ? (kept as Kept) : null;
 }
 
@@ -70,16 +86,25 @@ export async function openRecall(tab: Tab, url: string, settings: RecallSettings
   const key = keyOf(url, settings);
   // A file that somebody broke is as good as none.
   const kept = await readKept(store, key, engines).catch(() => null);
+  const unscrolled = kept?.unscrolled ?? null;
+  const allBytes = (): Promise<string | null> =>
+    bytes.allPrint().then(
+      (lines) => lines && createHash('sha256').update(lines).digest('base64'),
+      () => null,
+    );
   return {
     isKnown: kept !== null,
-    reports: async (mayKeep, judge) => {
+    mayStayUnscrolled: unscrolled !== null,
+    cameTheSame: async () => unscrolled !== null && (await allBytes()) === unscrolled,
+    reports: async ({ mayKeep, drewNothing }, judge) => {
       const print = mayKeep ? await pagePrint(tab, bytes) : null;
       if (print !== null && kept?.print === print)
         return { reports: kept.reports.map((report, at) => ({ engine: engines[at] as Engine, report })), isRecalled: true };
+      const whole = print !== null && drewNothing ? await allBytes() : null;
       const reports = await judge();
       const isWhole = reports.every(({ report }) => report.unreadFrames.length === 0);
       if (print !== null && isWhole) {
-        const value: Kept = { print, reports: reports.map(({ report }) => report) };
+        const value: Kept = { print, unscrolled: whole, reports: reports.map(({ report }) => report) };
         await pack(JSON.stringify(value))
           .then((packed) => store.write(key, packed))
           .catch(onError);
