@@ -15,6 +15,7 @@ import {
 } from '../src/page/in-page/style-places.ts';
 import { seenBoxes } from '../src/page/in-page/seen-boxes.ts';
 import { tokenValues } from '../src/page/in-page/token-values.ts';
+import { thinnedText, type ThinnedText } from '../src/page/in-page/thinned-text.ts';
 import { tabStops } from '../src/page/in-page/tab-stops.ts';
 import { takeSnapshot, type Snapshot } from '../src/page/in-page/take-snapshot.ts';
 import { pageFromHtml } from '../src/page/page-from-html.ts';
@@ -64,6 +65,9 @@ export function fakePage(
     places = {},
     selectors = {},
     tokens = {},
+    placeholders = {},
+    thinned = null,
+    stops = () => [],
   }: {
     url?: string;
     askedUrl?: string;
@@ -76,6 +80,12 @@ export function fakePage(
     selectors?: Record<string, string[]>;
     /** What its custom properties come to. */
     tokens?: Record<string, string>;
+    /** The same of what empty fields show. */
+    placeholders?: Record<string, StylePlace>;
+    /** What makes any text paler. */
+    thinned?: ThinnedText | null;
+    /** Where the Tab key stops at this time. */
+    stops?: () => number[];
   } = {},
 ): { page: LivePage; wanted: WantedFinding[] } {
   const root = pageFromHtml(html) as PageElement;
@@ -126,10 +136,11 @@ export function fakePage(
     [sheetSelectors, (href: string) => selectors[href] ?? []],
     [tokenValues, () => tokens],
     [reachedBy, (tag: string) => elements.flatMap((element, at) => (element.tag === tag ? [at] : []))],
-    [stylePlace, (_: number, { property }: StyleTrial) => places[property] ?? null],
+    [stylePlace, (_: number, { property, ofPlaceholder }: StyleTrial) => (ofPlaceholder ? placeholders : places)[property] ?? null],
     [looksToKeep, (renames: unknown[]) => renames.map(() => null)],
     [unseenLooks, (numbers: number[]) => numbers.map(() => '')],
-    [tabStops, () => []],
+    [thinnedText, () => thinned],
+    [tabStops, stops],
     [seenBoxes, (numbers: number[]) => numbers.map(() => ({ x: 0, y: 0, ...wide }))],
   ]);
   const picture = PNG.sync.write(new PNG(wide));

@@ -7,7 +7,7 @@ import { harmful } from './harmful.ts';
 const placeOf = ({ proposal }: Fix): string => (proposal?.edits ?? []).map(({ file, start, end }) => `${file} ${start} ${end}`).join(' ');
 
 /**
- * One declaration takes one colour, whatever pages its texts failed on: where pages propose several, the one that passes on all of
+ * One declaration takes one colour or opacity, whatever pages its texts failed on: where pages propose several, the one that passes on all of
  * them; where there is none, nothing. A colour that no page has seen yet is no longer proven.
  */
 export function agreeOnColours(fixes: readonly Fix[]): Fix[] {
@@ -19,7 +19,10 @@ export function agreeOnColours(fixes: readonly Fix[]): Fix[] {
   for (const group of shared.values()) {
     const styles = group.flatMap(({ proposal }) => proposal?.styles ?? []);
     if (new Set(styles.map(({ to }) => to)).size < 2) continue;
-    const colour = passingColour(styles.flatMap(({ figures }) => figures));
+    const isOpacity = styles.every(({ property }) => property === 'opacity');
+    const colour = isOpacity
+      ? String(Math.max(...styles.map(({ to }) => Number(to))))
+      : passingColour(styles.flatMap(({ figures }) => figures));
     for (const fix of group) colours.set(fix, colour);
   }
   return fixes.map((fix) => {

@@ -41,3 +41,16 @@ it('does so in templates that escape what they write, and in no others', () => {
   expect(of({ 'links.json': data, 'foot.njk': loop() })).toMatchObject({ 'foot.njk': loop(' aria-label="{{ one.name }}"') });
   expect(of({ 'links.json': data, 'foot.liquid': loop() })).toBeNull();
 });
+
+it('calls a link by its service where the record has an address for each', () => {
+  const page =
+    '<footer><a class="to" href="https://www.linkedin.com/in/a"><svg></svg></a><a class="to" href="https://www.linkedin.com/in/b"><svg></svg></a></footer>';
+  const people = `[{ "name": "Ada", "linkedin": "https://www.linkedin.com/in/a" }, { "name": "Bo", "linkedin": "https://www.linkedin.com/in/b" }]`;
+  const cards = (label = '') =>
+    `export const Cards = ({ people }) => <footer>{people.map((one) => <a className="to" href={one.linkedin}${label}><svg /></a>)}</footer>;`;
+  expect(
+    writeAttribute({ 'people.json': people, 'Cards.jsx': cards() }, page, 'a', { name: 'aria-label', value: 'LinkedIn' }),
+  ).toMatchObject({
+    'Cards.jsx': cards(' aria-label="LinkedIn"'),
+  });
+});

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sheetSelectors, type StylePlace } from '../page/in-page/style-places.ts';
-import { locateStyle, selectorsOf } from '../styles/locate-style.ts';
+import { isScoped, locateStyle, selectorsOf } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
 import type { LivePage } from './live-page.ts';
 import type { Sources } from './sources.ts';
@@ -39,28 +39,33 @@ export class PageSheets {
     this.#page = page;
   }
 
-  /** Null where nothing in the sources declares it, or the file that the page loads does not. */
-  declared(place: StylePlace): Promise<Declared | null> {
+  /**
+   * Null where nothing in the sources declares it, or the file that the page loads does not. `near`: the file of an element that it is about, whose component has the
+   * rules which hold within it.
+   */
+  declared(place: StylePlace, near: string | null = null): Promise<Declared | null> {
     const { href, selector, property, value } = place;
-    const key = JSON.stringify([href, selector, property, value]);
-    const known = this.#declared.get(key) ?? this.#find(place);
+    const key = JSON.stringify([href, selector, property, value, isScoped(selector) ? near : null]);
+    const known = this.#declared.get(key) ?? this.#find(place, near);
     this.#declared.set(key, known);
     return known;
   }
 
-  async #find(place: StylePlace): Promise<Declared | null> {
+  async #find(place: StylePlace, near: string | null): Promise<Declared | null> {
     const { styles, squeezed } = this.#sources;
-    const [found, other] = locateStyle(styles, place);
+    const [found, other] = locateStyle(styles, place, near);
     if (place.href === '') return found ? { sources: [found], isSure: !other } : null;
     const sheet = await this.#sheet(place.href);
     const own = [...styles, ...squeezed].filter(({ file }) => sheet.files.includes(file));
     if (own.length === 0) return found ? { sources: [found], isSure: !other && isMadeOf(sheet, found.file, styles) } : null;
-    const [loaded, second] = locateStyle(own, place);
+    const [loaded, second] = locateStyle(own, place, near);
     if (!loaded) return null;
     if (!squeezed.includes(loaded)) return { sources: [loaded], isSure: !second };
     // With the next build it would be lost, so what it is made of changes with it.
     const rules = new Set(own.flatMap(({ selector }) => selectorsOf(selector)));
-    const [origin, another] = locateStyle(styles, place).filter(({ file }) => isMadeOf({ files: [], selectors: rules }, file, styles));
+    const [origin, another] = locateStyle(styles, place, near).filter(({ file }) =>
+      isMadeOf({ files: [], selectors: rules }, file, styles),
+    );
     return origin ? { sources: [origin, loaded], isSure: !second && !another } : { sources: [loaded], isSure: false };
   }
 

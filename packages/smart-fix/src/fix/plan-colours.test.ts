@@ -90,3 +90,53 @@ test('a line under the links of a text is safe; of a rule that reaches a menu, t
   expect(await fixOf('')).toBe('safe');
   expect(await fixOf('<nav><a href="/">Home</a></nav>')).toBe('review');
 });
+
+test('a text that is pale by an opacity gets more of it, and keeps its color', async () => {
+  const body = '<p id="p" class="dim">Opening hours</p>';
+  const css = '.dim { color: #222; opacity: .5 }';
+  const judge: Judge = (elements, styles) =>
+    elements
+      .filter(({ attributes }) => attributes.id === 'p' && !styles.some(({ to }) => Number(to) > 0.5))
+      .map((element) => ({ ruleId: 'color-contrast', element, contrast: { ...contrast, foreground: '#909090' } }));
+  const decided = place({ property: 'opacity', value: '0.5', color: '' });
+  const written = async (thinned: { isTextAlone: boolean; color: string }) => {
+    const html = `<html><body>${body}</body></html>`;
+    const { page, wanted } = fakePage(html, judge, { places: { opacity: decided }, thinned: { on: 2, opacity: 0.5, ...thinned } });
+    const [one] = await fixPage(sourcesOf({ 'index.html': html, 'a.css': css }), page, wanted, new Album(0));
+    return one?.fix.proposal?.edits.map(({ file, text }) => `${one.fix.certainty} ${file}: ${text}`);
+  };
+  expect(await written({ isTextAlone: true, color: 'rgb(34, 34, 34)' })).toEqual(['safe a.css: 0.65']);
+  expect(await written({ isTextAlone: false, color: 'rgb(34, 34, 34)' })).toEqual(['review a.css: 0.65']);
+  // Not even the whole color is enough.
+  expect(await written({ isTextAlone: true, color: 'rgb(153, 153, 153)' })).toBeUndefined();
+});
+
+test('the text that an empty field shows has a color of its own', async () => {
+  const body = '<input id="p" placeholder="Your name" class="field">';
+  const css = '.field { color: #111 } .field::placeholder { color: #999 }';
+  const judge: Judge = (elements, styles) =>
+    elements
+      .filter(({ attributes }) => attributes.id === 'p' && !styles.some(({ selector }) => selector === '.field::placeholder'))
+      .map((element) => ({ ruleId: 'color-contrast', element, contrast }));
+  const html = `<html><body>${body}</body></html>`;
+  const decided = place({ selector: '.field::placeholder' });
+  const { page, wanted } = fakePage(html, judge, {
+    placeholders: { color: decided },
+    places: { color: place({ selector: '.field', value: '#111' }) },
+  });
+  const [one] = await fixPage(sourcesOf({ 'index.html': html, 'a.css': css }), page, wanted, new Album(0));
+  const [edit] = one?.fix.proposal?.edits ?? [];
+  expect(css.slice(0, edit?.start)).toBe('.field { color: #111 } .field::placeholder { color: ');
+  expect(one?.fix.certainty).toBe('safe');
+});
+
+test('a class of a framework whose color the site names gets it from there', async () => {
+  const body = '<p id="p" class="text-muted">Opening hours</p>';
+  const html = `<html><body>${body}</body></html>`;
+  const theme = (muted: string) => `export default { theme: { extend: { colors: { main: '#111111', muted: '${muted}' } } } };`;
+  const decided = place({ selector: '.text-muted', value: 'rgb(153 153 153 / var(--tw-text-opacity))' });
+  expect((await fixed({ 'index.html': html, 'tailwind.config.js': theme('#999') }, body, decided))?.[0]).toMatch(
+    /^review tailwind\.config\.js: #[67][0-9a-f]{5}$/,
+  );
+  expect(await fixed({ 'index.html': html, 'a.js': theme('#999'), 'b.js': theme('#999') }, body, decided)).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import type { ContrastFigures, Finding } from '@manara/core/finding';
 import type { Change } from '../edit/change.ts';
 import { withDeclaration } from '../edit/style-text.ts';
 import { stylePlace, type StylePlace } from '../page/in-page/style-places.ts';
+import { thinnedText } from '../page/in-page/thinned-text.ts';
 import { tokenValues } from '../page/in-page/token-values.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { keyOf } from '../proof/failures.ts';
@@ -11,13 +12,16 @@ import {
   isReversed,
   ownBackground,
   passingColour,
+  placeholderColour,
   proposeColour,
   textColour,
   type StyleProposal,
 } from '../propose/contrast.ts';
+import { opacityTrial, passingOpacity } from '../propose/opacity.ts';
 import { passingToken, type Palette } from '../propose/palette.ts';
 import { set } from '../propose/proposal.ts';
 import { colourKey } from '../styles/locate-style.ts';
+import { themeColor } from '../styles/theme-color.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
 import { hexOf, isUtility } from '../styles/utility-class.ts';
 import { paletteOf, variableIn } from '../styles/variables.ts';
@@ -42,6 +46,8 @@ interface ColourUse {
   plan: Plan;
   /** With the declared color as the foreground. */
   figures: ContrastFigures;
+  /** What is enough for it, where an opacity is to change and no color. */
+  opacity?: string;
 }
 
 /** Names of custom properties that a page is asked for. */
@@ -67,14 +73,19 @@ export class ColourPlanner {
   async plan(plan: Plan, finding: Finding, element: PageElement): Promise<boolean> {
     const { contrast } = finding;
     if (!contrast) return false;
+    const near = this.#fileOf(element);
     const number = this.#located.numberOf(element);
-    const place = await this.#located.page.ask(stylePlace, number, textColour);
+    if (await this.#thinned(plan, finding, { number, contrast, near })) return true;
+    const showsPlaceholder = /^(?:input|textarea)$/.test(element.tag) && Boolean(element.attributes.placeholder);
+    const place =
+      (showsPlaceholder ? await this.#located.page.ask(stylePlace, number, placeholderColour) : null) ??
+      (await this.#located.page.ask(stylePlace, number, textColour));
     const proposal = place && proposeColour(place, [contrast]);
     if (!place || !proposal) return false;
     const found =
-      (await this.#byToken(place, contrast, proposal)) ??
+      (await this.#byToken(place, contrast, proposal, near)) ??
       (isReversed(proposal.colour, contrast) ? await this.#behind(number, proposal.place, contrast) : null) ??
-      (await this.#declaredAt(proposal));
+      (await this.#declaredAt(proposal, near));
     if (!found) return false;
     const { property } = found.proposal.place;
     const isGround = property.startsWith('background');
@@ -82,12 +93,34 @@ export class ColourPlanner {
     return true;
   }
 
+  /** A text that is only pale because something is not opaque: its color stays. */
+  async #thinned(
+    plan: Plan,
+    finding: Finding,
+    { number, contrast, near }: { number: number; contrast: ContrastFigures; near: string | null },
+  ): Promise<boolean> {
+    const thinned = await this.#located.page.ask(thinnedText, number);
+    const opacity = thinned && passingOpacity(thinned.color, contrast, thinned.opacity);
+    if (!opacity) return false;
+    const place = await this.#located.page.ask(stylePlace, thinned.on, opacityTrial);
+    if (!place || Number.isNaN(Number(place.value))) return false;
+    const found = await this.#declaredAt({ place, colour: opacity, certainty: thinned.isTextAlone ? 'safe' : 'review' }, near);
+    if (!found) return false;
+    this.#add(found, { finding, element: number, plan, figures: contrast, opacity });
+    return true;
+  }
+
   /** Another custom property of the page where a rule takes the color from one, or has one that is nearly it. */
-  async #byToken(place: StylePlace, contrast: ContrastFigures, { colour }: StyleProposal): Promise<DeclaredColour | null> {
+  async #byToken(
+    place: StylePlace,
+    contrast: ContrastFigures,
+    { colour }: StyleProposal,
+    near: string | null,
+  ): Promise<DeclaredColour | null> {
     if (place.owner !== null || place.property.startsWith('--') || isReversed(colour, contrast)) return null;
     const current = place.variable?.name ?? null;
     const token = passingToken(await this.#tokens(), { figures: [contrast], nearest: colour, current, property: place.property });
-    const declared = token && (await this.#sheets.declared(place));
+    const declared = token && (await this.#sheets.declared(place, near));
     if (!declared) return null;
     const isSafe = declared.isSure && isPlain(place.variable?.place ?? place, contrast);
     return {
@@ -97,13 +130,23 @@ export class ColourPlanner {
     };
   }
 
-  async #declaredAt(proposal: StyleProposal): Promise<DeclaredColour | null> {
+  /** The file that an element is written in, by the likeliest of its places. */
+  #fileOf(element: PageElement): string | null {
+    const [first] = this.#located.locator.locate(element).candidates;
+    return (first && this.#sources.index.fileOf.get(first.element)?.path) ?? null;
+  }
+
+  async #declaredAt(proposal: StyleProposal, near: string | null): Promise<DeclaredColour | null> {
     const { owner } = proposal.place;
     if (owner !== null) {
       const element = this.#located.elementOf(owner);
       return element && { proposal, place: { kind: 'attribute', owner: element } };
     }
-    const declared = await this.#sheets.declared(proposal.place);
+    const declared = await this.#sheets.declared(proposal.place, near);
+    if (!declared) {
+      const theme = themeColor(proposal.place.selector, this.#sources.records, this.#sources.textOf);
+      return theme && { proposal: { ...proposal, certainty: 'review' }, place: { kind: 'rule', sources: [theme] } };
+    }
     return (
       declared && {
         proposal: declared.isSure ? proposal : { ...proposal, certainty: 'review' },
@@ -147,6 +190,10 @@ export class ColourPlanner {
   /** Gives each declaration the one color that helps all that it was found to fail for. */
   async share(): Promise<void> {
     for (const found of this.#colours.values()) {
+      if (found.uses.some(({ opacity }) => opacity !== undefined)) {
+        this.#planOpacity(found);
+        continue;
+      }
       const figures = found.uses.map((use) => use.figures);
       const nearest = passingColour(figures);
       if (nearest === null) continue;
@@ -168,6 +215,13 @@ export class ColourPlanner {
       if (found.place.kind === 'rule') this.#planRule(found, found.place.sources, { colour, written, isSafe, reversed });
       else this.#planAttribute(found, found.place.owner, { colour, written: null, isSafe, reversed });
     }
+  }
+
+  #planOpacity(found: DeclaredColour & { uses: ColourUse[] }): void {
+    const enough = Math.max(...found.uses.map(({ opacity }) => Number(opacity)));
+    const decided = { colour: String(enough), written: null, isSafe: found.proposal.certainty === 'safe', reversed: false };
+    if (found.place.kind === 'rule') this.#planRule(found, found.place.sources, decided);
+    else this.#planAttribute(found, found.place.owner, decided);
   }
 
   /** Another variable of the file that has the one which a rule takes its color from, with its color; both null where none passes. Null of a rule that takes it from none. */

@@ -98,6 +98,8 @@ class Prover {
   readonly #practices: Set<string>;
   #look: Look | null;
   readonly #stops: number[];
+  /** Stops of the Tab key that go by themselves, such as those of slides. */
+  readonly #passingStops = new Set<number>();
   readonly #hasTime: () => boolean;
   readonly #places: (Box | null)[] = [];
   readonly #verdicts: Verdict[] = [];
@@ -194,19 +196,37 @@ class Prover {
     const made = await whileMade(this.#page, all, async ({ changes, styles }) => {
       if (changes !== all.changes.length || styles !== all.styles.length) return null;
       const judgement = judged ?? (await this.#judge());
-      const stops = compareStops(this.#stops, await this.#page.ask(tabStops), new Set(all.changes.map(({ on }) => on)));
+      const tabs = await this.#page.ask(tabStops);
+      const stops = this.#compareStops(tabs, all.changes);
       const isRight = judged !== undefined || (stops !== 'lost' && this.#clearsAll(judgement, trials));
       const boxes = [...old, ...(await this.#page.ask(seenBoxes, numbers, selectors))];
       const picture = this.#look && (isRight || isLast) ? await pictureOf(this.#page) : null;
       const after = await this.#page.ask(unseenLooks, hidden, picturedHeight);
       const isKept = before.every((looks, at) => looks === '' || looks === after[at]);
-      return { judgement, stops, isRight, isKept, boxes, picture };
+      return { judgement, tabs, stops, isRight, isKept, boxes, picture };
     });
     if (!made) return null;
-    const { judgement, stops, isRight, isKept, boxes, picture } = made;
+    const { judgement, tabs, isKept, boxes, picture } = made;
+    let { stops, isRight } = made;
+    if (stops === 'lost' && (await this.#learnPassingStops())) {
+      stops = this.#compareStops(tabs, all.changes);
+      isRight = stops !== 'lost' && this.#clearsAll(judgement, trials);
+    }
     const isSame = picture && this.#look && (await this.#looksSame(this.#look, picture, boxes));
     const looks = isSame === null ? null : isSame && isKept ? 'same' : 'changed';
     return { judgement, picture, isRight, proof: { looks, stops, built: null } };
+  }
+
+  #compareStops(now: readonly number[], changes: Trial['changes']): Proof['stops'] {
+    return compareStops(this.#stops, now, new Set([...this.#passingStops, ...changes.map(({ on }) => on)]));
+  }
+
+  /** Whether stops are gone from the page as it is without a change, too. */
+  async #learnPassingStops(): Promise<boolean> {
+    const now = new Set(await this.#page.ask(tabStops));
+    const gone = this.#stops.filter((stop) => !now.has(stop) && !this.#passingStops.has(stop));
+    for (const stop of gone) this.#passingStops.add(stop);
+    return gone.length > 0;
   }
 
   /** A page that looks another is looked at once more as it is without the change: it may go on changing by itself. */

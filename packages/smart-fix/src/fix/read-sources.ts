@@ -11,8 +11,8 @@ import { apart, hasStyles, type StyleSource } from '../styles/read-styles.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { KeptRecords, type PackedRecords } from '../texts/data-records.ts';
 import { holdsData } from '../texts/read-data.ts';
-import { isMinified, withoutMade } from '../tree/made-files.ts';
-import { listTree, readText, treeLimits } from '../tree/read-tree.ts';
+import { isMadeSheet, isMinified, withoutMade } from '../tree/made-files.ts';
+import { listTree, readBeginning, readText, treeLimits } from '../tree/read-tree.ts';
 import { unreadLanguageOf } from '../source/read-source.ts';
 import { KnownProofs } from './known-proofs.ts';
 import type { Sources } from './sources.ts';
@@ -152,7 +152,8 @@ async function listWritten(folder: string, isCommitted: boolean): Promise<{ file
     exists: (file) => lstatSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false,
   });
   const unread = [...Map.groupBy(others, (language) => language)].map(([language, all]) => ({ language, files: all.length }));
-  return { files: written, unread, made };
+  const isMade = (file: string): boolean => hasStyles(file) && isMadeSheet(readBeginning(folder, file));
+  return { files: written.filter((file) => !isMade(file)), unread, made };
 }
 
 /** Reads the sources below a folder, all of which may be committed; of those that are known only what has changed. Throws where the folder cannot be read, and TooManyFiles. */

@@ -5,13 +5,20 @@ import type { StyleChange } from '../page/in-page/style-places.ts';
 /** Attributes by which an element may look another: of all others nothing is to be seen. */
 const seen = new Set(['alt', 'class', 'style', 'value', 'src', 'type', 'hidden', 'controls', 'open', 'width', 'height']);
 
+/** The elements whose boxes a rule's selector is about: those that its pseudo-elements are parts of. */
+const withoutParts = (selector: string): string =>
+  selector
+    .split(',')
+    .map((part) => part.replace(/::(?:placeholder|-webkit-input-placeholder)/g, '').trim() || 'input, textarea')
+    .join(', ');
+
 /** Numbers of the elements and selectors of the rules whose looks a change is about. */
 export function governed(changes: readonly Change<number>[], styles: readonly StyleChange[]): { numbers: number[]; selectors: string[] } {
   const own = changes.filter((change) => {
     if (change.kind === 'set' || change.kind === 'unset') return seen.has(change.name);
     return change.kind !== 'insert' && change.kind !== 'wrap';
   });
-  return { numbers: [...new Set(own.map(({ on }) => on))], selectors: [...new Set(styles.map(({ selector }) => selector))] };
+  return { numbers: [...new Set(own.map(({ on }) => on))], selectors: [...new Set(styles.map(({ selector }) => withoutParts(selector)))] };
 }
 
 /** Numbers of the elements that become others or get another around them. */

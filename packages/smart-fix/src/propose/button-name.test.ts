@@ -16,6 +16,20 @@ test('buttons are named by what they do to the card that they are in, or the men
   expect(proposal('button-name', head, 'button')).toBe('review; button aria-label=Menu');
   expect(proposal('button-name', head.replaceAll('header', 'div'), 'button')).toBe('nothing');
   const folded = '<article><header><h3>Pears</h3><button class="toggle" aria-expanded="false"><i></i></button></header></article>';
-  expect(proposal('button-name', folded, 'button')).toBe('nothing');
+  expect(proposal('button-name', folded, 'button')).toBe('review; button aria-label=Pears');
   expect(named('<h3>Photos</h3>', 'next')).toBe('review; button aria-label=Next');
+});
+
+test('what opens and closes a part is called by its heading, and by none of the icons that it shows in turn', () => {
+  const question = (icons: string, heading = '<h3>Which sizes are there?</h3>', own = 'faq-toggle') =>
+    proposal(
+      'button-name',
+      `<main><div class="faq">${heading}<p>Three.</p><button class="${own}">${icons}</button></div></main>`,
+      'button',
+    );
+  const both = '<i class="fas fa-chevron-down"></i><i class="fas fa-times"></i>';
+  expect(question(both)).toBe('review; button aria-label=Which sizes are there?');
+  expect(question('<i class="fa-chevron-down"></i>', undefined, 'b1')).toBe('review; button aria-label=Which sizes are there?');
+  expect(question(both, '')).toBe('nothing');
+  expect(question('<i class="fas fa-times"></i>', undefined, 'b1')).toBe('review; button aria-label=Close');
 });

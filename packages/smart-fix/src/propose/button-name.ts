@@ -3,7 +3,7 @@ import type { PageElement } from '../page/page-element.ts';
 import { misspeltName } from './aria.ts';
 import { titleBeside } from './heading-beside.ts';
 import { hiddenWords } from './hidden-words.ts';
-import { iconWord } from './icon-words.ts';
+import { changesIcon, iconWord, opensPart } from './icon-words.ts';
 import { maySpeak, pageWord, type PageWord } from './page-words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
 
@@ -43,6 +43,9 @@ export function buttonName(one: Case): Proposal | null {
   if (hidden) return safe(set(element, 'aria-label', hidden));
   const sign = iconWord(element) ?? (opensMenu(element) ? 'menu' : undefined);
   const words = sign ? pageWord(sign, element)?.words : deedOf(element);
+  // What is opened and closed is called by its heading.
+  const part = !words && element.tag === 'button' && (changesIcon(element) || opensPart(element)) ? titleBeside(element) : null;
+  if (part) return review([part], set(element, 'aria-label', part));
   if (!words) return null;
   const name = element.tag === 'input' && element.attributes.type !== 'image' ? 'value' : element.tag === 'input' ? 'alt' : 'aria-label';
   const plain = review([words], set(element, name, words));

@@ -10,6 +10,9 @@ import type { Certainty } from './proposal.ts';
 /** The colour of a text: no page has this one. */
 export const textColour: StyleTrial = { property: 'color', value: 'rgb(1, 2, 3)', computed: ['color', 'rgb(1, 2, 3)'], inherited: true };
 
+/** The color of what a field shows while it is empty. */
+export const placeholderColour: StyleTrial = { ...textColour, inherited: false, ofPlaceholder: true };
+
 /** The colour behind a text, as its own element has it. */
 export const ownBackground: StyleTrial = {
   property: 'background-color',

@@ -55,26 +55,41 @@ function wordsIn(names: readonly string[]): string[] {
   });
 }
 
+const hintsOf = ({ attributes }: PageElement): (string | undefined)[] => [
+  attributes.class,
+  attributes.src,
+  attributes.href,
+  attributes['xlink:href'],
+  attributes['data-icon'],
+  attributes['data-action'],
+];
+
+const iconIn = (hints: readonly (string | undefined)[]): PageWord | null => {
+  const words = wordsIn(hints.flatMap((hint) => (hint ?? '').split(/\s+/)));
+  return icons.find(([icon]) => words.some((word) => icon.test(word)))?.[1] ?? null;
+};
+
+/** Icons in an element, each by itself. */
+const iconsOf = (element: PageElement): PageElement[] =>
+  [...within(element)].filter(({ tag, attributes }) => /^(?:i|svg|img)$/.test(tag) && (attributes.class ?? attributes.src) !== undefined);
+
+/** Whether an element shows one of several icons, by its state: then none of them is what it is called. */
+export const changesIcon = (element: PageElement): boolean => new Set(iconsOf(element).map((icon) => iconIn(hintsOf(icon)))).size > 1;
+
+const opening = /^(?:chevron|caret|angle|arrow) (?:up|down)$|^(?:expand|collapse|accordion|toggle|plus|minus)$/;
+
+/** Whether what an element shows, or its class, says that it opens and closes something. */
+export const opensPart = (element: PageElement): boolean =>
+  wordsIn([element, ...iconsOf(element)].flatMap(({ attributes }) => (attributes.class ?? '').split(/\s+/))).some((word) =>
+    opening.test(word),
+  );
+
 /** What the icon of a link or button stands for, by what it shows, by its class or file, or by the class of its button; null where nothing is known. */
 export function iconWord(element: PageElement): PageWord | null {
   const glyph = glyphs.get(wordsOf(element));
   if (glyph) return glyph;
-  const inside = [...within(element)].flatMap(({ attributes }) => [
-    attributes.class,
-    attributes.src,
-    attributes.href,
-    attributes['xlink:href'],
-  ]);
+  if (changesIcon(element)) return null;
   const { class: own, id, name, src, onclick } = element.attributes;
-  const hints = [
-    ...inside,
-    own,
-    id,
-    name,
-    src,
-    onclick,
-    ...[element, ...within(element)].flatMap(({ attributes }) => [attributes['data-icon'], attributes['data-action']]),
-  ];
-  const words = wordsIn(hints.flatMap((hint) => (hint ?? '').split(/\s+/)));
-  return icons.find(([icon]) => words.some((word) => icon.test(word)))?.[1] ?? null;
+  const { 'data-icon': icon, 'data-action': action } = element.attributes;
+  return iconIn([...[...within(element)].flatMap(hintsOf), own, id, name, src, onclick, icon, action]);
 }

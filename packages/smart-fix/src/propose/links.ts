@@ -37,7 +37,26 @@ const services: [host: RegExp, sign: RegExp, name: string][] = [
   [/(?:^|\.)codeberg\.org$/, /codeberg/i, 'Codeberg'],
   [/(?:^|\.)behance\.net$/, /behance/i, 'Behance'],
   [/(?:^|\.)dribbble\.com$/, /dribbble/i, 'Dribbble'],
+  [/(?:^|\.)skype\.com$/, /skype/i, 'Skype'],
+  [/(?:^|\.)slack\.com$/, /slack/i, 'Slack'],
+  [/(?:^|\.)stackoverflow\.com$/, /stack-?overflow/i, 'Stack Overflow'],
+  [/(?:^|\.)dev\.to$/, /dev-?to\b/i, 'DEV'],
+  [/(?:^|\.)npmjs\.com$/, /npm/i, 'npm'],
+  [/(?:^|\.)codepen\.io$/, /codepen/i, 'CodePen'],
+  [/(?:^|\.)patreon\.com$/, /patreon/i, 'Patreon'],
+  [/(?:^|\.)signal\.(?:me|group|org)$/, /signal/i, 'Signal'],
+  [/(?:^|\.)xing\.com$/, /xing/i, 'XING'],
+  [/(?:^|\.)vk\.com$/, /\bvk\b/i, 'VK'],
+  [/(?:^|\.)weibo\.com$/, /weibo/i, 'Weibo'],
 ];
+
+/** Whether a name in a program is that of a service: `twitter` of X. */
+export const isService = (name: string, service: string): boolean =>
+  services.some(([, sign, words]) => words === service && sign.test(name));
+
+/** Parts of addresses that programs have made: letters and figures mixed, capitals amidst small letters without a beginning, or no vowel. */
+const isMade = (part: string): boolean =>
+  /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(part) || /^[^aeiouy]{5,}$/i.test(part) || /[a-z][A-Z]+$/.test(part);
 
 function addressOf(href: string, url: string): URL | null {
   return URL.canParse(href, url) ? new URL(href, url) : null;
@@ -129,6 +148,7 @@ function linkPurpose(link: PageElement, { root, url, site }: Pick<Case, 'root' |
   const beside = wordsBeside(link);
   if (beside) return { words: beside, known: false };
   if (!address || !/^https?:$/.test(address.protocol) || isHere(address, url)) return iconPurpose(link);
+  if (isMade(decoded(address.pathname).split('/').findLast(Boolean) ?? '')) return iconPurpose(link);
   const words = capital(wordsOfName(address.pathname.replace(/(?:index|default)\.\w{3,5}$/i, '').replace(/\/$/, '')));
   return words ? { words, known: false } : null;
 }

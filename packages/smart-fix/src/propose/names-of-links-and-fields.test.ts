@@ -12,6 +12,12 @@ describe('links and fields are called by words of the page', () => {
     );
     expect(proposal('link-name', '<p><a class="x" href="https://github.com/a"><i></i></a></p>')).toBe('review; a aria-label=GitHub');
     expect(proposal('link-name', '<p><a class="x" href="/old-harbour/"></a></p>')).toBe('review; a aria-label=Old harbour');
+    expect(
+      proposal('link-name', '<p><a class="x" href="https://join.skype.com/invite/wt5QdulfoycP"><i class="bi-skype"></i></a></p>'),
+    ).toBe('safe; a aria-label=Skype');
+    // What a program has made says nothing.
+    for (const made of ['wt5QdulfoycP', 'a1b2c3', 'xqzrt', 'dQw4w9WgXcQ'])
+      expect(proposal('link-name', `<p><a class="x" href="https://files.example/${made}"></a></p>`), made).toBe('nothing');
   });
 
   test('links: a picture in them gets their words, and another language is not what the first page is called', () => {

@@ -50,6 +50,17 @@ test('a declaration of the page is found by selector and value, without what fra
   expect(found('.Card_card__i2v5_', 'rgb(170, 170, 170)')).toEqual(['src/card.module.css #aaa']);
   expect(found('.card-module--card--1a2b3', 'rgb(170, 170, 170)')).toEqual(['src/card.module.css #aaa']);
   expect(found('.other', 'rgb(170, 170, 170)')).toEqual([]);
+  // A rule that holds within a component is looked for where the component is.
+  const parts = ['a/[slug].svelte', 'contact.svelte'].flatMap((file) => readStyles(file, '<style>p { color: #aaa }</style>'));
+  const within = (selector: string, beside: string | null) =>
+    locateStyle(parts, place(selector, 'rgb(170, 170, 170)', ''), beside).map(({ file }) => file);
+  expect(within('p.svelte-1lbnokh', 'a/[slug].svelte')).toEqual(['a/[slug].svelte']);
+  expect(within('p.svelte-1lbnokh', null)).toHaveLength(2);
+  expect(within('p', 'a/[slug].svelte')).toHaveLength(2);
+  // Angular has the host of a component by an attribute.
+  styles.push(...readStyles('src/home.scss', ':host { .box { color: #aaa } }'), ...readStyles('src/menu.scss', '.box { color: #aaa }'));
+  expect(found('[_nghost-ng-c12] .box[_ngcontent-ng-c12]', 'rgb(170, 170, 170)')).toEqual(['src/home.scss #aaa']);
+  expect(found('.box[_ngcontent-ng-c34]', 'rgb(170, 170, 170)')).toEqual(['src/menu.scss #aaa']);
 });
 
 test('colours are compared however they are written', () => {

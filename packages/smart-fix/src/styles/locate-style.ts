@@ -3,12 +3,19 @@ import type { StyleSource } from './read-styles.ts';
 
 /** What frameworks add to selectors so that they hold within one component. */
 const scopes =
-  /\[data-v-[\w-]+\]|\[data-astro-cid-[\w-]+\]|:where\(\.(?:astro|svelte)-[\w-]+\)|\.(?:svelte|astro)-[\w-]+|\[_ng(?:content|host)-[\w-]+\]/g;
+  /\[data-v-[\w-]+\]|\[data-astro-cid-[\w-]+\]|:where\(\.(?:astro|svelte)-[\w-]+\)|\.(?:svelte|astro)-[\w-]+|\[_ngcontent-[\w-]+\]/g;
+
+/** Whether a framework has made a rule of the page hold within one component. */
+export const isScoped = (selector: string): boolean => selector.search(scopes) >= 0 || /\[_nghost-[\w-]+\]/.test(selector);
+
+/** `menu.component.html` and `menu.component.scss` are of one component. */
+const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '');
 
 /** A selector by which those of a page and of its sources can be compared. */
 const plain = (selector: string): string =>
   selector
     .replace(scopes, '')
+    .replace(/\[_nghost-[\w-]+\]/g, ':host')
     .replace(/::?(?:deep|global|v-deep)\(([^)]*)\)/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/ ?([>+~,]) ?/g, '$1')
@@ -44,17 +51,24 @@ export function colourKey(value: string): string | null {
   return parts ? parts.slice(1, 4).join(',') : null;
 }
 
-/** The declarations in the sources that can be one of the page, the likeliest first. One alone is sure. */
-export function locateStyle(styles: readonly StyleSource[], place: StylePlace): StyleSource[] {
+/**
+ * The declarations in the sources that can be one of the page, the likeliest first. One alone is sure. `beside`: the file of an element that a rule of a component is about, where it
+ * is known.
+ */
+export function locateStyle(styles: readonly StyleSource[], place: StylePlace, beside: string | null = null): StyleSource[] {
   const wanted = plain(place.selector);
-  const own = styles.filter(
+  const declared = styles.filter(
     ({ property, selector }) =>
       property === place.property && (plain(selector) === wanted || plain(selector) === plain(withoutHashes(place.selector))),
   );
   const value = colourKey(place.value);
   const same =
-    value === null ? own.filter((one) => one.value.trim() === place.value.trim()) : own.filter((one) => colourKey(one.value) === value);
-  const fit = same.length > 0 ? same : own.filter((one) => colourKey(one.value) === null);
+    value === null
+      ? declared.filter((one) => one.value.trim() === place.value.trim())
+      : declared.filter((one) => colourKey(one.value) === value);
+  const fit = same.length > 0 ? same : declared.filter((one) => colourKey(one.value) === null);
+  const own = beside !== null && isScoped(place.selector) ? fit.filter(({ file }) => withoutEnding(file) === withoutEnding(beside)) : [];
+  if (own.length > 0) return own;
   const near = fit.filter(({ file }) => place.href !== '' && stem(file) === stem(place.href));
   return near.length === 1 ? [...near, ...fit.filter((one) => !near.includes(one))].slice(0, 1) : fit;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutMade } from './made-files.ts';
+import { isMadeSheet, withoutMade } from './made-files.ts';
 
 const builds = '{ "scripts": { "build": "vite build" } }';
 const read = (tree: Record<string, string>) =>
@@ -61,4 +61,10 @@ it('says what makes them', () => {
     { folder: 'dist', by: 'npm run build' },
     { folder: '_site', by: 'Jekyll' },
   ]);
+});
+
+it('knows a style sheet that is made of classes by how it begins', () => {
+  expect(isMadeSheet('/*\n! tailwindcss v3.3.3 | MIT License | https://tailwindcss.com\n*/')).toBe(true);
+  expect(isMadeSheet('/*! tailwindcss v4.0.0 | MIT License */\n@layer theme')).toBe(true);
+  expect(isMadeSheet('@import "tailwindcss";\n.a { color: red }')).toBe(false);
 });

@@ -114,5 +114,8 @@ export function withoutMade(files: readonly string[], tree: TreeReader): { writt
   return { written: files.filter((file) => !isMade.get(folderOf(file))), made };
 }
 
+/** Whether the beginning of a style sheet says that a program has made it, of classes that stand elsewhere. */
+export const isMadeSheet = (beginning: string): boolean => /^\s*\/\*!?\s*!?\s*tailwindcss v\d/.test(beginning);
+
 /** What is squeezed for browsers is made, too. */
 export const isMinified = (file: string): boolean => /\.min\.(?:css|[cm]?js)$/i.test(file);

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
 import ignore, { type Ignore } from 'ignore';
@@ -106,6 +106,18 @@ export function readText(folder: string, file: string, limits = treeLimits): str
     if (fstatSync(handle).size > limits.fileSize) return null;
     const bytes = readFileSync(handle);
     return bytes.includes(0) || !isUtf8(bytes) ? null : bytes.toString('utf8');
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** How a file begins, as far as `bytes` go; empty where it cannot be read. A symbolic link is not followed. */
+export function readBeginning(folder: string, file: string, bytes = 300): string {
+  const handle = openOrNull(path.join(folder, file));
+  if (handle === null) return '';
+  try {
+    const beginning = Buffer.alloc(bytes);
+    return beginning.toString('utf8', 0, readSync(handle, beginning, 0, bytes, 0));
   } finally {
     closeSync(handle);
   }

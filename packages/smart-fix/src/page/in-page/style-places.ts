@@ -23,6 +23,8 @@ export interface StyleTrial {
   computed: [property: string, value: string];
   /** Elements around it may decide it too. */
   inherited: boolean;
+  /** It is the text that a field shows while it is empty. */
+  ofPlaceholder?: boolean;
 }
 
 /**
@@ -56,9 +58,15 @@ export function stylePlace(number: number, trial: StyleTrial): StylePlace | null
     const [seen, expected] = trial.computed;
     if (!value) return false;
     style.setProperty(property, trial.value, priority);
-    const changed = getComputedStyle(start).getPropertyValue(seen) === expected;
+    const changed = getComputedStyle(start, trial.ofPlaceholder ? '::placeholder' : null).getPropertyValue(seen) === expected;
     style.setProperty(property, value, priority);
     return changed;
+  };
+  const placeholder = /::(?:placeholder|-webkit-input-placeholder)/g;
+  const reaches = (selector: string, element: Element): boolean => {
+    if (!trial.ofPlaceholder) return element.matches(selector);
+    const own = selector.split(',').filter((part) => part.search(placeholder) >= 0);
+    return own.some((part) => element.matches(part.replaceAll(placeholder, '').trim() || '*'));
   };
   const colorOf = (value: string): string => {
     if (/var\(|currentcolor|inherit|initial|unset|revert/i.test(value)) return '';
@@ -71,9 +79,9 @@ export function stylePlace(number: number, trial: StyleTrial): StylePlace | null
     return color;
   };
   const search = (property: string, inherited: boolean): StylePlace | null => {
-    for (let owner: Element | null = start; owner; owner = inherited ? owner.parentElement : null) {
+    around: for (let owner: Element | null = start; owner; owner = inherited ? owner.parentElement : null) {
       const base = { property, variable: null };
-      if (owner instanceof HTMLElement && decides(owner.style, property))
+      if (owner instanceof HTMLElement && !trial.ofPlaceholder && decides(owner.style, property))
         return {
           ...base,
           owner: world.manaraNodes.indexOf(owner),
@@ -86,11 +94,13 @@ export function stylePlace(number: number, trial: StyleTrial): StylePlace | null
       for (const { rule, href } of rules) {
         if (!rule.style.getPropertyValue(property)) continue;
         try {
-          if (!owner.matches(rule.selectorText)) continue;
+          if (!reaches(rule.selectorText, owner)) continue;
         } catch {
           continue;
         }
         if (!decides(rule.style, property)) continue;
+        // Who says so has it from what is around it.
+        if (inherited && /^(?:inherit|currentcolor)$/i.test(rule.style.getPropertyValue(property))) continue around;
         return {
           ...base,
           owner: null,
