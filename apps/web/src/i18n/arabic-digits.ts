@@ -14,23 +14,14 @@ const arabic = (number: string): string =>
 /** A sentence whose numbers are written ٠ to ٩. */
 export const sentenceInArabicDigits = (sentence: string): string => sentence.replaceAll(inSentence, arabic);
 
-const inElements = (elements: MessageFormatElement[]): MessageFormatElement[] =>
-  elements.map((element): MessageFormatElement => {
-    switch (element.type) {
-      case TYPE.literal:
-        return { ...element, value: sentenceInArabicDigits(element.value) };
-      case TYPE.plural:
-      case TYPE.select: {
-        const options = Object.entries(element.options).map(([name, option]) => [name, { ...option, value: inElements(option.value) }]);
-        return { ...element, options: Object.fromEntries(options) } as MessageFormatElement;
-      }
-      case TYPE.tag:
-        return { ...element, children: inElements(element.children) };
-      default:
-        return element;
-    }
-  });
+const inElement = (element: MessageFormatElement): MessageFormatElement => {
+  if (element.type === TYPE.literal) return { ...element, value: sentenceInArabicDigits(element.value) };
+  if (element.type === TYPE.tag) return { ...element, children: element.children.map(inElement) };
+  if (element.type !== TYPE.plural && element.type !== TYPE.select) return element;
+  const options = Object.entries(element.options).map(([name, option]) => [name, { ...option, value: option.value.map(inElement) }]);
+  return { ...element, options: Object.fromEntries(options) };
+};
 
 /** Messages whose own numbers are written ٠ to ٩; what a message is given is formatted with its language's tag. */
 export const inArabicDigits = (messages: Catalogue): Catalogue =>
-  Object.fromEntries(Object.entries(messages).map(([id, elements]) => [id, inElements(elements)])) as Catalogue;
+  Object.fromEntries(Object.entries(messages).map(([id, elements]) => [id, elements.map(inElement)])) as Catalogue;
