@@ -87,7 +87,8 @@ export const librarySaving = endpoint({
   method: 'GET',
   path: '/assets/{id}/saved-files',
   access: 'manager',
-  summary: 'How many files of a document library can be saved to it fixed, what prevents that, and the newest run with each file left alone.',
+  summary:
+    'How many files of a document library can be saved to it fixed, what prevents that, and the newest run with each file left alone.',
   params: IdParams,
   response: LibrarySaving,
 });

@@ -7,7 +7,14 @@ import { TryLater } from '../../platform/queue/try-later.ts';
 const waitOf = (until: Date | null): number => Math.max(1, Math.ceil(((until?.getTime() ?? 0) - Date.now()) / 1000));
 
 /** What ends the work on a library besides Microsoft. */
-const ownCodes: ReadonlySet<string> = new Set<ErrorCode>(['library.unreadable', 'library.folder_gone', 'library.too_many', 'library.none', 'library.not_chosen', 'library.unavailable']);
+const ownCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'library.unreadable',
+  'library.folder_gone',
+  'library.too_many',
+  'library.none',
+  'library.not_chosen',
+  'library.unavailable',
+]);
 
 /** Why the work on a library ended, for people; rejects with TryLater where Microsoft asks for a pause. */
 export function endedBy(error: unknown, signal: AbortSignal): RunError {

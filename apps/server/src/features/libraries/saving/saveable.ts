@@ -20,7 +20,10 @@ function libraryOf(asset: Asset): LibraryAsset {
 }
 
 /** The connection to the library of an asset. Throws AppError 409 where there is none, or no library. */
-export async function connectionOf(db: Executor, asset: Asset): Promise<{ library: LibraryAsset['library']; connection: LibraryConnectionRow }> {
+export async function connectionOf(
+  db: Executor,
+  asset: Asset,
+): Promise<{ library: LibraryAsset['library']; connection: LibraryConnectionRow }> {
   const { library, asset_type: kind, organisation_id } = libraryOf(asset);
   const connection = await findLibraryConnection(db, organisation_id, kind);
   if (!connection || tenantOf(connection) !== library.tenant) throw new AppError('library.none', 409, { params: { kind } });
