@@ -9,7 +9,18 @@ import { organisations } from './session.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export type RunStatus = (typeof runStatuses)[number];
-export type RunKind = 'scan' | 'pages' | 'retest' | 'report' | 'conversion' | 'fix' | 'sample' | 'forgetting' | 'export' | 'attachment' | 'write_back';
+export type RunKind =
+  | 'scan'
+  | 'pages'
+  | 'retest'
+  | 'report'
+  | 'conversion'
+  | 'fix'
+  | 'sample'
+  | 'forgetting'
+  | 'export'
+  | 'attachment'
+  | 'write_back';
 
 /** Why a run failed: a code that has a sentence in every language, and what the sentence names. */
 export interface RunError {
