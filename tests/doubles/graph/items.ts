@@ -48,9 +48,10 @@ export async function content(call: Call): Promise<Answer> {
 }
 
 function behaviorOf({ body }: Call): unknown {
+  if (body === '') return 'replace';
   try {
     const { item } = JSON.parse(body) as { item?: Record<string, unknown> };
-    return item?.['@microsoft.graph.conflictBehavior'];
+    return item?.['@microsoft.graph.conflictBehavior'] ?? 'replace';
   } catch {
     throw badRequest();
   }
@@ -63,7 +64,7 @@ export async function createUploadSession(call: Call): Promise<Answer> {
   const wanted = call.headers['if-match'];
   if (wanted !== undefined && wanted !== drive.eTagOf(item)) throw new Refusal(412, 'resourceModified');
   if (drive.markOf(item) === 'locked') throw new Refusal(423, 'resourceLocked');
-  // Without a word of it, Microsoft would make another file beside a file of that name.
+  // The file is there, which is a conflict unless it is to be replaced, as it is where nothing is said.
   if (behaviorOf(call) !== 'replace') throw new Refusal(409, 'nameAlreadyExists');
   const uploadUrl = call.grant(item, drive, 'upload');
   return {

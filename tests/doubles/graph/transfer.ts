@@ -82,13 +82,13 @@ export class Transfer {
     if (!isLast && part.length % step !== 0) return json(400, { error: { code: 'invalidRequest' } });
     ticket.parts.push(part);
     if (!isLast) return json(202, { nextExpectedRanges: [`${last + 1}-`] });
-    // The session is over with its last part.
-    this.end(ticket);
     if (ticket.drive.markOf(ticket.item) === 'locked') return json(423, { error: { code: 'resourceLocked' } });
     // A file that was changed since the session began is not written over.
     const now = (await ticket.drive.look()).get(ticket.item.id);
     if (now?.version !== ticket.item.version) return json(409, { error: { code: 'nameAlreadyExists' } });
     await fs.writeFile(ticket.item.path, Buffer.concat(ticket.parts));
+    // With its last part the session is over.
+    this.end(ticket);
     const item = (await ticket.drive.look()).get(ticket.item.id) ?? ticket.item;
     return json(200, await representItem(ticket.drive, item, 0));
   }
