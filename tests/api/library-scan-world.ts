@@ -6,6 +6,7 @@ import type { ScanStatus } from '@manara/contract/scans';
 import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
 import { startLibraryWorld, type LibraryWorld } from '../doubles/graph/library-world.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
+import type { App } from '../doubles/graph/world.ts';
 import type { Member } from './test-api.ts';
 
 /** Documents of a library are never opened in a browser. */
@@ -21,6 +22,9 @@ export interface LibraryScanWorld {
   graph: LibraryWorld['graph'];
   drive: LibraryWorld['drive'];
   administrator: Member;
+  /** What is connected; it may read alone, unless a test changes its rights. */
+  app: App;
+  read: (name: string) => Promise<Uint8Array>;
   write: (name: string, content: Uint8Array | string) => Promise<void>;
   move: (from: string, to: string) => Promise<void>;
   remove: (name: string) => Promise<void>;
@@ -52,6 +56,8 @@ export async function startLibraryScanWorld(): Promise<LibraryScanWorld> {
     graph,
     drive,
     administrator,
+    app,
+    read: (name) => fs.readFile(world.inPlace(name)),
     async write(name, content) {
       await fs.mkdir(path.dirname(world.inPlace(name)), { recursive: true });
       await fs.writeFile(world.inPlace(name), content);

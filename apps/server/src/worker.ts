@@ -29,6 +29,7 @@ import { giveExportUp, sweepExports } from './features/organisation-data/exports
 import { performExport } from './features/organisation-data/exports/perform-export.ts';
 import { performForgetting, startForgetting } from './features/leaving/forget-frozen.ts';
 import { isOfLibrary, performLibraryScan } from './features/libraries/scan/perform-library-scan.ts';
+import { performSaving } from './features/libraries/saving/perform-saving.ts';
 import { givePublishedUp } from './features/published-pages/fail-published.ts';
 import { performPublished } from './features/published-pages/perform-published.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
@@ -170,6 +171,7 @@ export async function startWorker({
       onGivenUp: (run) => giveBatchUp(db, run),
     },
     export: { perform: performExport({ db, storage, onError }), onGivenUp: (run) => giveExportUp(db, run) },
+    write_back: { perform: performSaving({ db, secrets, egress, clouds, workRoot, onError }), onGivenUp: async () => {} },
     attachment: { perform: performAttachmentCheck({ db, storage, scan, workRoot, onError }), onGivenUp: (run) => giveCheckUp(db, run) },
     // Until it is done it is begun again each day.
     forgetting: { perform: performForgetting(db, storage), onGivenUp: async () => {} },

@@ -2,6 +2,7 @@ import { issueTypes } from '@manara/core/issue-type';
 import { severities } from '@manara/core/severity';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { runStatuses } from './scans.ts';
 import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -52,4 +53,62 @@ export const libraryReport = endpoint({
   summary: 'The report of a document library; 409 for other assets. listPages lists its files.',
   params: IdParams,
   response: LibraryReport,
+});
+
+/** Saving the fixed files of a library as new versions in it. */
+export const LibrarySaving = Type.Object({
+  /** Files of the latest scan in which something may be fixed safely: as many as one run saves. */
+  files: Count,
+  /** Stable word and sentence for what keeps them from being saved; null where nothing is known to. */
+  problem: nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+  /** The newest run; null before the first. */
+  latest: nullable(
+    Type.Object({
+      run_id: Id,
+      status: oneOf(runStatuses),
+      /** 0 to 100. */
+      progress: Type.Integer(),
+      /** Of all that it saves or leaves alone. */
+      files: Count,
+      saved: Count,
+      /** Left as they are, each with a stable word and a sentence for why. */
+      left: Type.Array(Type.Object({ file: Type.String(), code: Type.String(), reason: Type.String() })),
+      /** Why it failed. */
+      problem: nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+      created_at: Time,
+      finished_at: nullable(Time),
+    }),
+  ),
+});
+export type LibrarySaving = Static<typeof LibrarySaving>;
+
+export const librarySaving = endpoint({
+  id: 'librarySaving',
+  method: 'GET',
+  path: '/assets/{id}/saved-files',
+  access: 'manager',
+  summary:
+    'How many files of a document library can be saved to it fixed, what prevents that, and the newest run with each file left alone.',
+  params: IdParams,
+  response: LibrarySaving,
+});
+export const startLibrarySaving = endpoint({
+  id: 'startLibrarySaving',
+  method: 'POST',
+  path: '/assets/{id}/saved-files',
+  access: 'manager',
+  status: 202,
+  summary:
+    'Saves the files of a document library that can be fixed safely as new versions in it; earlier versions stay, and files changed since the scan are left alone. 409 if the app may only read, nothing can be fixed, or a run is under way.',
+  params: IdParams,
+  response: LibrarySaving,
+});
+export const cancelLibrarySaving = endpoint({
+  id: 'cancelLibrarySaving',
+  method: 'POST',
+  path: '/assets/{id}/saved-files/cancel',
+  access: 'manager',
+  summary: 'Stops saving files to a document library. Files that are saved already stay saved.',
+  params: IdParams,
+  response: LibrarySaving,
 });

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 /** The kinds of work, by the paths on which it is done; the first that fits counts. */
 const places: [RegExp, LicenceRight][] = [
   [/^\/documents\b|^\/assistant\/attachments\/\{id\}\/convert$/, 'documents'],
-  [/^\/fixes\b|\/(fixes|fix-issue|download-fixed-files)$/, 'fixes'],
+  [/^\/fixes\b|\/(fixes|fix-issue|download-fixed-files|saved-files|saved-files\/cancel)$/, 'fixes'],
   [/^\/assets\/report(s|-shares)\b|\/conformance\b|^\/summaries\b/, 'reports'],
   [/^\/issues\b|^\/assets\/\{id\}\/(issues|retests|check-pr-status|assign-pr)\b/, 'issues'],
   [/^\/assets\b|^\/assistant\/attachments\/page$|^\/(github|gitlab)\/repos$|^\/libraries\/\{kind\}\//, 'assets'],

@@ -60,14 +60,15 @@ describe('a new version', () => {
   it('is sent in parts, without the token at the host that takes it', async () => {
     const libraries = world.librariesWith('Files.ReadWrite.All');
     const { id, version } = await read(libraries);
-    await libraries.replace(world.drive.id, id, fixed, { version });
+    const saved = await libraries.replace(world.drive.id, id, fixed, { version });
     expect(large.equals(await fs.readFile(world.inPlace('a.docx')))).toBe(true);
     expect(world.graph.transfers.map(({ method, status }) => [method, status])).toEqual([
       ['PUT', 202],
       ['PUT', 200],
     ]);
     expect(world.graph.transfers.some(({ headers }) => 'authorization' in headers)).toBe(false);
-    expect((await read(libraries)).version).not.toBe(version);
+    expect(saved).not.toBe(version);
+    expect((await read(libraries)).version).toBe(saved);
   });
 
   it('leaves a file alone that was changed since it was read, or while it is sent', async () => {
@@ -101,5 +102,21 @@ describe('a new version', () => {
     world.graph.faults.add({ when: ({ method }) => method === 'PUT', times: 1, status: 503 });
     await libraries.replace(world.drive.id, id, fixed, { version });
     expect(large.equals(await fs.readFile(world.inPlace('a.docx')))).toBe(true);
+  });
+
+  it('is not sent to a file that someone has locked, or in a session that has expired', async () => {
+    const libraries = world.librariesWith('Files.ReadWrite.All');
+    const { id, version } = await read(libraries);
+    world.drive.marks.set('a.docx', 'locked');
+    await expect(libraries.replace(world.drive.id, id, fixed, { version })).rejects.toMatchObject({ code: 'locked' });
+    world.drive.marks.clear();
+    world.graph.faults.add({
+      when: ({ method }) => {
+        if (method === 'PUT') world.graph.world.clock.advance(16 * 60_000);
+        return false;
+      },
+    });
+    await expect(libraries.replace(world.drive.id, id, fixed, { version })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await fs.readFile(world.inPlace('a.docx'), 'utf8')).toBe('a.docx');
   });
 });

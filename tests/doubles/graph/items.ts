@@ -3,6 +3,7 @@ import type { FolderDrive, Item } from './folder-drive.ts';
 import { paged } from './paging.ts';
 import { badRequest, notFound, Refusal } from './refusal.ts';
 import { representItem } from './represent.ts';
+import { lasts } from './transfer.ts';
 
 export const childrenOf = (items: Map<string, Item>, id: string): Item[] => [...items.values()].filter(({ parentId }) => parentId === id);
 
@@ -46,6 +47,16 @@ export async function content(call: Call): Promise<Answer> {
   return { status: 302, headers: { location: call.grant(item, drive, 'download') } };
 }
 
+function behaviorOf({ body }: Call): unknown {
+  if (body === '') return 'replace';
+  try {
+    const { item } = JSON.parse(body) as { item?: Record<string, unknown> };
+    return item?.['@microsoft.graph.conflictBehavior'] ?? 'replace';
+  } catch {
+    throw badRequest();
+  }
+}
+
 /** For a new version of a file that is there. */
 export async function createUploadSession(call: Call): Promise<Answer> {
   const { drive, item } = await itemOf(call, 'write');
@@ -53,9 +64,11 @@ export async function createUploadSession(call: Call): Promise<Answer> {
   const wanted = call.headers['if-match'];
   if (wanted !== undefined && wanted !== drive.eTagOf(item)) throw new Refusal(412, 'resourceModified');
   if (drive.markOf(item) === 'locked') throw new Refusal(423, 'resourceLocked');
+  // The file is there, which is a conflict unless it is to be replaced, as it is where nothing is said.
+  if (behaviorOf(call) !== 'replace') throw new Refusal(409, 'nameAlreadyExists');
   const uploadUrl = call.grant(item, drive, 'upload');
   return {
     status: 200,
-    body: { uploadUrl, expirationDateTime: new Date(call.world.clock.now() + 900_000).toISOString(), nextExpectedRanges: ['0-'] },
+    body: { uploadUrl, expirationDateTime: new Date(call.world.clock.now() + lasts.upload).toISOString(), nextExpectedRanges: ['0-'] },
   };
 }

@@ -1,4 +1,4 @@
-import type { LibraryReport } from '@manara/contract/libraries';
+import type { LibraryReport, LibrarySaving } from '@manara/contract/libraries';
 import type { AssetPage } from '@manara/contract/pages';
 import type { Page } from 'playwright-core';
 import { fail, type Screen } from './screen.ts';
@@ -61,7 +61,29 @@ const files = [
     reason: 'Someone was changing forms/locked.pdf during the scan. The next scan will check it.',
   }),
 ];
+const saved: LibrarySaving = {
+  files: 1234,
+  problem: null,
+  latest: {
+    run_id: id,
+    status: 'completed',
+    progress: 100,
+    files: 3,
+    saved: 2,
+    left: [
+      {
+        file: 'اللوائح/a-folder-whose-name-does-not-end/Annual report with-a-very-long-name-that-no-line-can-hold-as-it-stands.docx',
+        code: 'library.changed',
+        reason: 'Someone changed this file in the meantime, so nothing was saved.',
+      },
+    ],
+    problem: null,
+    created_at: '2026-11-12T10:00:00.000Z',
+    finished_at: '2026-11-12T10:05:00.000Z',
+  },
+};
 const shows = async (page: Page, report: LibraryReport) => {
+  await page.route('**/api/assets/*/saved-files', (route) => route.fulfill({ json: saved }));
   await page.route('**/api/assets/*/library-report', (route) => route.fulfill({ json: report }));
   const counts = { read: 28, clean: 1, earlier: 1, unread: 3 };
   await page.route('**/api/assets/*/pages?*', (route) =>
@@ -77,6 +99,16 @@ export const libraryScreens: Screen[] = [
     name: 'document library without issues, for a viewer',
     who: 'viewer',
     before: (page) => shows(page, { ...scanned, breakdown: [] }),
+  },
+  {
+    ...library,
+    name: 'document library whose fixed files are about to be saved',
+    before: (page) => shows(page, scanned),
+    async open(page) {
+      await page.locator('main section details summary').first().click();
+      await page.locator('main section button', { hasText: /Save to library|حفظ في المكتبة/ }).click();
+      await page.locator('dialog[open]').waitFor();
+    },
   },
   {
     ...library,

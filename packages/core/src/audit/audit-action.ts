@@ -86,6 +86,8 @@ export const auditActions = [
   'asset_changed',
   'asset_deleted',
   'library_files_downloaded',
+  'library_saving_started',
+  'library_saving_cancelled',
   'scan_started',
   'pages_published',
   'scan_cancelled',

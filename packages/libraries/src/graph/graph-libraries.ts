@@ -190,13 +190,13 @@ export class GraphLibraries {
     });
   }
 
-  /** Makes a file on our disk the newest version of one in a drive; the versions before stay there. Rejects with `changed` where it is no longer `version`, and changes nothing then. */
+  /** Makes a file on our disk the newest version of one in a drive; the versions before stay there. Rejects with `changed` where it is no longer `version`, and changes nothing then. Resolves with the version that it is now; null where Microsoft doesn’t say. */
   async replace(
     driveId: string,
     itemId: string,
     path: string,
     { version, signal }: { version: string; signal?: AbortSignal },
-  ): Promise<void> {
+  ): Promise<string | null> {
     const answer = await this.#fetch(`${this.#api}/drives/${part(driveId)}/items/${part(itemId)}/createUploadSession`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'if-match': version },
@@ -205,6 +205,8 @@ export class GraphLibraries {
     });
     const { uploadUrl } = (jsonOf(answer) ?? {}) as { uploadUrl?: unknown };
     if (typeof uploadUrl !== 'string') throw new LibraryFailure('unavailable', { why: 'upload' });
-    await sendFile(this.#reach, uploadUrl, path, signal);
+    const last = await sendFile(this.#reach, uploadUrl, path, signal);
+    const { eTag } = ((last && jsonOf(last)) ?? {}) as { eTag?: unknown };
+    return typeof eTag === 'string' ? eTag : null;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canReadFiles, tokenFacts } from './token-facts.ts';
+import { canReadFiles, canWriteFiles, tokenFacts } from './token-facts.ts';
 
 const token = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
@@ -21,4 +21,10 @@ it('tells rights to files from others', () => {
   expect(canReadFiles(['User.Read.All', 'Sites.Selected'])).toBe(true);
   expect(canReadFiles(['User.Read.All', 'Mail.Read'])).toBe(false);
   expect(canReadFiles([])).toBe(false);
+});
+
+it('tells rights that may let it write from those that cannot', () => {
+  for (const right of ['Sites.ReadWrite.All', 'Files.ReadWrite.All', 'Sites.Selected', 'Sites.FullControl.All'])
+    expect(canWriteFiles(['User.Read.All', right])).toBe(true);
+  expect(canWriteFiles(['Sites.Read.All', 'Files.Read.All', 'Mail.ReadWrite'])).toBe(false);
 });

@@ -39,3 +39,7 @@ export function tokenFacts(token: string): TokenFacts {
 
 /** Whether any of these rights lets an app read files. */
 export const canReadFiles = (rights: readonly string[]): boolean => rights.some((right) => /^(Sites|Files|Lists)\./.test(right));
+
+/** Whether any of these rights may let an app write files. What is granted for single sites Microsoft alone knows. */
+export const canWriteFiles = (rights: readonly string[]): boolean =>
+  rights.some((right) => /^(Sites|Files|Lists)\..*(ReadWrite|Manage|FullControl|Selected)/.test(right));

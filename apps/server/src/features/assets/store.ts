@@ -226,6 +226,11 @@ export async function removeAsset(db: Executor, id: string): Promise<void> {
   const published = db.select({ id: scans.run_id }).from(scans).where(eq(scans.asset_id, id));
   await db
     .delete(runs)
-    .where(or(and(eq(runs.kind, 'scan'), eq(runs.subject_id, id)), and(eq(runs.kind, 'pages'), inArray(runs.id, published))));
+    .where(
+      or(
+        and(inArray(runs.kind, ['scan', 'write_back']), eq(runs.subject_id, id)),
+        and(eq(runs.kind, 'pages'), inArray(runs.id, published)),
+      ),
+    );
   await db.delete(assets).where(eq(assets.id, id));
 }

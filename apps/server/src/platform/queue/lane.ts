@@ -15,6 +15,7 @@ const laneByKind: Record<RunKind, Lane> = {
   forgetting: 'exports',
   export: 'exports',
   attachment: 'conversions',
+  write_back: 'exports',
 };
 
 export const kindsOf = (lane: Lane): RunKind[] => (Object.keys(laneByKind) as RunKind[]).filter((kind) => laneByKind[kind] === lane);

@@ -61,10 +61,10 @@ function next(run: RunState, event: RunEvent): RunState | null {
   }
 }
 
-/** The run after an event; null where the event is refused and nothing may be written. A run that has ended needs only its counts, and what it replaced. */
+/** The run after an event; null where the event is refused and nothing may be written. A run that has ended needs only its counts, what it replaced and what it saved. */
 export function transition(run: RunState, event: RunEvent): RunState | null {
   const after = next(run, event);
   if (!after || isActive(after.status)) return after;
-  const { done, known, replaced } = after.checkpoint;
-  return { ...after, checkpoint: { done, known, ...(replaced && { replaced }) } };
+  const { done, known, replaced, saving } = after.checkpoint;
+  return { ...after, checkpoint: { done, known, ...(replaced && { replaced }), ...(saving && { saving }) } };
 }

@@ -1,5 +1,5 @@
 import { downloadFixedFiles, libraryFilesAccess } from '@manara/contract/fixes';
-import { libraryReport } from '@manara/contract/libraries';
+import { libraryReport, librarySaving } from '@manara/contract/libraries';
 import { listPages } from '@manara/contract/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -22,6 +22,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { IssuesBreakdown } from './IssuesBreakdown.tsx';
 import { LibraryFigures } from './LibraryFigures.tsx';
 import { LibraryFiles } from './LibraryFiles.tsx';
+import { SaveToLibrary } from './SaveToLibrary.tsx';
 import { SmartFixButton } from './SmartFixButton.tsx';
 
 /** The report of a document library: what its latest scan came to, file by file, or what it takes to have it scanned. */
@@ -36,6 +37,8 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
     { params: { id: assetId } },
     { refetchInterval: usePolling(10_000) },
   );
+  // Asked for at once, so that what it draws moves nothing later.
+  const saving = useApiQuery(librarySaving, { params: { id: assetId } }, { enabled: mayFix });
   const back = { to: '/dashboard', label: text('library.back') };
   if (error?.failure.code === 'asset.no_library') return <Navigate to={`/report/${assetId}`} replace />;
   if (error && !data) {
@@ -51,7 +54,7 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
       </>
     );
   }
-  if (!data || isPlaceholderData) {
+  if (!data || isPlaceholderData || (mayFix && saving.isPending)) {
     return (
       <>
         <PageHeader title={text('library.title')} back={back} />
@@ -104,6 +107,7 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
               {data.is_chosen && mayFix && <p className="mt-1">{text('library.smart_fix_note')}</p>}
             </Notice>
             <LibraryFigures latest={latest} />
+            {data.is_chosen && mayFix && <SaveToLibrary key={`saving-${assetId}`} assetId={assetId} />}
             {latest.files.total === 0 ? (
               <p className="text-ink-muted">{text('library.no_files')}</p>
             ) : (

@@ -1,18 +1,15 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ScanEnd, ScanProfile } from '@manara/core/scan';
 import { openChecker } from '@manara/document-checks/process/open-checker';
-import { LibraryFailure } from '@manara/libraries/library-failure';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { overOutages } from '../../../platform/database/over-outages.ts';
 import { assets } from '../../../platform/database/schema/assets.ts';
 import type { RunError } from '../../../platform/database/schema/runs.ts';
 import { scanPages, scans } from '../../../platform/database/schema/scans.ts';
-import { AppError, type ErrorCode } from '../../../platform/http/app-error.ts';
-import { libraryError } from '../../../platform/http/library-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
 import type { RunQueue } from '../../../platform/queue/queue.ts';
 import type { Perform, Turn } from '../../../platform/queue/run-worker.ts';
-import { TryLater } from '../../../platform/queue/try-later.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { askLibraries, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
 import { findLibraryConnection, tenantOf } from '../../connections/libraries/store.ts';
@@ -22,6 +19,7 @@ import { completeScan } from '../../scans/complete-scan.ts';
 import { failScan } from '../../scans/fail-scan.ts';
 import { isLibraryType } from '../../scans/policy.ts';
 import { storePage } from '../../scans/store-page.ts';
+import { endedBy } from '../ended-by.ts';
 import { checkFiles } from './check-files.ts';
 import { followChanges } from './follow-changes.ts';
 import { followItems } from './follow-items.ts';
@@ -74,23 +72,6 @@ async function readDone(db: NodePgDatabase, run: Run): Promise<Set<string>> {
 interface Scanned {
   end: Extract<ScanEnd, { status: 'completed' }>;
   documents: LibraryDocument[];
-}
-
-const waitOf = (until: Date | null): number => Math.max(1, Math.ceil(((until?.getTime() ?? 0) - Date.now()) / 1000));
-
-/** What keeps a library from being scanned besides Microsoft. */
-const ofScan: ReadonlySet<string> = new Set<ErrorCode>(['library.unreadable', 'library.folder_gone', 'library.too_many']);
-
-/** Why nothing could be scanned, for people; rejects with TryLater where Microsoft asks for a pause. */
-function endedBy(error: unknown, signal: AbortSignal): RunError {
-  if (signal.aborted) throw error;
-  if (error instanceof LibraryFailure) {
-    if (error.code === 'rate_limited') throw new TryLater(error, waitOf(error.until));
-    const { code, details } = libraryError(error);
-    return { code, values: details.params ?? {} };
-  }
-  if (error instanceof AppError && ofScan.has(error.code)) return { code: error.code, values: {} };
-  throw error;
 }
 
 /** Scans the document library of a run, from where an earlier attempt came, and takes the result into the asset. */

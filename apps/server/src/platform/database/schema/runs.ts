@@ -9,7 +9,18 @@ import { organisations } from './session.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export type RunStatus = (typeof runStatuses)[number];
-export type RunKind = 'scan' | 'pages' | 'retest' | 'report' | 'conversion' | 'fix' | 'sample' | 'forgetting' | 'export' | 'attachment';
+export type RunKind =
+  | 'scan'
+  | 'pages'
+  | 'retest'
+  | 'report'
+  | 'conversion'
+  | 'fix'
+  | 'sample'
+  | 'forgetting'
+  | 'export'
+  | 'attachment'
+  | 'write_back';
 
 /** Why a run failed: a code that has a sentence in every language, and what the sentence names. */
 export interface RunError {
@@ -30,6 +41,15 @@ export interface ReplacedPage {
   };
 }
 
+/** What saving the files of a library came to so far, by the ids of its items. Kept after the end. */
+export interface SavedFiles {
+  saved: string[];
+  /** Left as they are, and why: a code that has a sentence, and what the sentence names. */
+  left: { item: string; file: string; code: string; values: Record<string, string | number> }[];
+  /** What is being sent, and the SHA-256 of it: by these the next attempt knows whether it arrived. */
+  sending?: { item: string; sha256: string };
+}
+
 /** How far a run has come: things done of things known. What they are is its kind's affair. */
 export interface RunCheckpoint {
   done: number;
@@ -40,6 +60,8 @@ export interface RunCheckpoint {
   language?: Language;
   /** Of published pages: the scan that they have joined, and what it had recorded of them. Kept after the end. */
   replaced?: { scan: string; pages: ReplacedPage[] };
+  /** Of files that are saved to a library. */
+  saving?: SavedFiles;
 }
 
 /**
@@ -54,7 +76,7 @@ export const runs = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<RunKind>().notNull(),
-    /** What it works on: the asset of a scan, the issue of a re-test, an id of its own for published pages (several runs of an asset may wait), the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample, the names of a forgetting, the row of an export, what was attached to a question. */
+    /** What it works on: the asset of a scan, the issue of a re-test, an id of its own for published pages (several runs of an asset may wait), the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample, the names of a forgetting, the row of an export, what was attached to a question, the asset whose files are saved to its library. */
     subject_id: uuid('subject_id').notNull(),
     status: text('status').$type<RunStatus>().notNull().default('queued'),
     /** 0 to 100; it never goes back. */
