@@ -23,9 +23,9 @@ interface GroupsProps {
 function Groups({ kind, all, chosen, onChange }: GroupsProps) {
   const text = useText();
   const [search, setSearch] = useState('');
-  if (!all || (all.length === 0 && chosen.length === 0)) return null;
+  if (chosen.length === 0 && !all?.length) return null;
   const wanted = search.trim().toLocaleLowerCase();
-  const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).map(({ id, name }) => ({ id, name }));
+  const found = all?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).map(({ id, name }) => ({ id, name }));
   return (
     <PickList
       legend={text(`channels.rule_${kind}`)}
@@ -34,7 +34,7 @@ function Groups({ kind, all, chosen, onChange }: GroupsProps) {
       search={search}
       onSearch={setSearch}
       found={found}
-      total={found.length}
+      total={found?.length ?? 0}
       chosen={chosen}
       onChange={onChange}
     />
