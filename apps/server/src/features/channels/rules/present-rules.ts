@@ -18,7 +18,8 @@ export async function presentRules(db: Executor, organisationId: string, rules: 
     rules.map(({ rule }) => rule),
   );
   return rules.map(({ rule, channel }) => {
-    const { organisation_id, created_at, ...fields } = rule;
+    const { id, channel_id, events, asset_ids, team_ids, product_ids, target, timing, hour, time_zone, language, is_on } = rule;
+    const fields = { id, channel_id, events, asset_ids, team_ids, product_ids, target, timing, hour, time_zone, language, is_on };
     return {
       ...fields,
       channel,
