@@ -84,6 +84,68 @@ describe('what has happened', () => {
     expect(received).toMatchObject([{ lines: [expect.stringContaining('Mine')] }]);
   });
 
+  it('is of the assets that teams and products have when it happens, besides chosen ones', async () => {
+    const [ours, theirs, alone, other] = [
+      await world.asset('Ours'),
+      await world.asset('Theirs'),
+      await world.asset('Alone'),
+      await world.asset('Other'),
+    ];
+    const group = (kind: 'teams' | 'products', name: string, assets: string[]) =>
+      world.ask(
+        'POST',
+        `/${kind}`,
+        kind === 'teams' ? { name, members: [], assets } : { name, description: '', contact: null, assets, repositories: [] },
+      );
+    const { body: team } = await group('teams', 'Harbor', [ours.id]);
+    const { body: product } = await group('products', 'Ferries', []);
+    const { id, received } = await world.slackChannel();
+    const chosen = { asset_ids: [alone.id], team_ids: [team.id as string], product_ids: [product.id as string] };
+    const rule = await world.rule(id, chosen);
+    expect(rule).toMatchObject({
+      ...chosen,
+      assets: [{ name: 'Alone' }],
+      teams: [{ id: team.id, name: 'Harbor' }],
+      products: [{ id: product.id, name: 'Ferries' }],
+    });
+    const scanned = async () => {
+      received.length = 0;
+      for (const { id: asset } of [ours, theirs, alone, other]) await world.scan(asset, scanOf());
+      await world.deliver();
+      return received.map(({ lines }) => lines[0]?.split(':')[0]);
+    };
+    expect(await scanned()).toEqual(['Ours', 'Alone']);
+    const { body: shown } = await world.ask('POST', '/channels/rules/preview', { ...rule, asset_ids: null, product_ids: null });
+    expect(shown.messages).toMatchObject([{ lines: [expect.stringMatching(/^Ours/)] }]);
+    // They change hands.
+    await world.ask('PUT', `/teams/${team.id}`, { assets: { remove: [ours.id] } });
+    await world.ask('PUT', `/products/${product.id}`, { assets: { add: [theirs.id] } });
+    expect(await scanned()).toEqual(['Theirs', 'Alone']);
+    // A team that is gone has nothing, which is not all.
+    await world.ask('DELETE', `/teams/${team.id}`);
+    await world.ask('DELETE', `/products/${product.id}`);
+    expect(await scanned()).toEqual(['Alone']);
+    await world.pool.query('update channel_rules set asset_ids = null');
+    expect(await scanned()).toEqual([]);
+    expect((await world.ask('GET', '/channels/rules')).body.rules).toMatchObject([{ assets: null, teams: [], products: [] }]);
+  });
+
+  it('tells of published pages that could not be read, as of a failed scan', async () => {
+    const { id, received } = await world.slackChannel();
+    const asset = await world.site();
+    await world.rule(id, { events: ['scan_failed'], asset_ids: [asset] });
+    const { ended, publish } = publisherOf(world, asset);
+    const worker = await world.worker(async () => ({ status: 'failed', reason: { code: 'http_status', values: { status: 500 } } }));
+    expect((await ended(await publish('/'))).status).toBe('failed');
+    await worker.stop();
+    await world.deliver();
+    await world.deliver();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.links).toMatchObject([{ url: `http://localhost:4600/report/${asset}/history` }]);
+    const { rows } = await world.pool.query("select kind from notifications where asset_id = $1 and kind = 'scan_failed'", [asset]);
+    expect(rows).toHaveLength(1);
+  });
+
   it('goes to a webhook as signed events by the schemas of the contract, one by one, in the order of their asset', async () => {
     const { id } = await world.webhook();
     await world.rule(id, { events: everyScan, target: 100 });

@@ -21,6 +21,8 @@ describe('a rule', () => {
     expect(await fields(id, { events: ['score_fell'] })).toEqual(['target']);
     expect(await fields(id, { time_zone: 'Atlantis/Capital' })).toEqual(['time_zone']);
     expect(await fields(id, { asset_ids: [crypto.randomUUID()] })).toEqual(['asset_ids']);
+    expect(await fields(id, { team_ids: [crypto.randomUUID()] })).toEqual(['team_ids']);
+    expect(await fields(id, { product_ids: [crypto.randomUUID()] })).toEqual(['product_ids']);
     expect(await fields(hook.id, { timing: 'daily' })).toEqual(['timing']);
     expect(await fields(crypto.randomUUID(), {})).toEqual(['channel_id']);
     expect((await world.ask('GET', '/channels/rules')).body).toEqual({ rules: [], total: 0 });

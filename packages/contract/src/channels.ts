@@ -33,11 +33,13 @@ const Name = Line({ minLength: 1, maxLength: 80 });
 const Address = Line({ maxLength: 2000, description: 'As the service gives it, with all that is in it. It is stored encrypted.' });
 const Secret = Type.String({ description: 'Shown this once: `whsec_` and a key in base64, as Standard Webhooks have it.' });
 
+const Chosen = nullable(Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }));
+
 const ruleFields = {
   channel_id: Id,
   events: Type.Array(oneOf(eventKinds), { minItems: 1, maxItems: eventKinds.length, uniqueItems: true }),
-  /** null: all assets, those that are still to come, too. */
-  asset_ids: nullable(Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true })),
+  /** Assets, and those of teams and products, add up; where all are null: all assets, those that are still to come, too. */
+  asset_ids: Chosen,
   /** For `score_fell`: the score, in percent, that assets are to keep. */
   target: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   timing: oneOf(ruleTimings),
@@ -46,15 +48,27 @@ const ruleFields = {
   time_zone: Type.String({ minLength: 1, maxLength: 100, description: 'An IANA name, such as Asia/Riyadh.' }),
   language: LanguageCode,
 };
-const RuleBody = Type.Object({ ...ruleFields, is_on: Type.Boolean() });
+const RuleBody = Type.Object({
+  ...ruleFields,
+  /** Their assets, as they are when something happens; left out: null. */
+  team_ids: Type.Optional(Chosen),
+  product_ids: Type.Optional(Chosen),
+  is_on: Type.Boolean(),
+});
+
+/** Those that are still there; null: none were chosen. */
+const Named = nullable(Type.Array(Type.Object({ id: Id, name: Type.String() })));
 
 export const ChannelRule = Type.Object({
   id: Id,
   ...ruleFields,
+  team_ids: Chosen,
+  product_ids: Chosen,
   is_on: Type.Boolean(),
   channel: Type.Object({ kind: Kind, name: Type.String() }),
-  /** Those that are still there; null: all. */
-  assets: nullable(Type.Array(Type.Object({ id: Id, name: Type.String() }))),
+  assets: Named,
+  teams: Named,
+  products: Named,
 });
 export type ChannelRule = Static<typeof ChannelRule>;
 

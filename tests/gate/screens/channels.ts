@@ -56,7 +56,11 @@ const atOnce: ChannelRule = {
   language: 'en',
   is_on: true,
   channel: named(slack),
+  team_ids: null,
+  product_ids: null,
   assets: null,
+  teams: null,
+  products: null,
 };
 const daily: ChannelRule = {
   ...atOnce,
@@ -74,6 +78,10 @@ const daily: ChannelRule = {
     { id: id(5), name: 'جامعة المثال — الموقع الرئيسي' },
     { id: id(6), name: 'Policies & forms <b>2026</b>' },
   ],
+  team_ids: [id(20)],
+  teams: [{ id: id(20), name: 'فريق النفاذ — Accessibility of the ministry and its departments' }],
+  product_ids: [id(21)],
+  products: [],
 };
 
 const sent: ChannelDelivery = {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { channelDeliveries } from '../../../platform/database/schema/channels.ts';
 import type { NewDelivery } from '../deliver/delivery-store.ts';
+import { readChosenAssets } from '../rules/chosen-store.ts';
 import { nextDigest } from '../rules/next-digest.ts';
 import { readActiveRules, type RuleOfChannel, type RuleRow } from '../rules/rule-store.ts';
 
@@ -83,8 +84,15 @@ export async function postNews(
   const rules = await readActiveRules(tx, organisationId);
   if (rules.length === 0) return;
   const happened = await read();
+  const among = happened.flatMap((event) => assetOf(event)?.id ?? []);
+  const assetsOf = await readChosenAssets(
+    tx,
+    organisationId,
+    rules.map(({ rule }) => rule),
+    among,
+  );
   const matches = rules.flatMap(({ rule, channel }): Match[] => {
-    const events = eventsOfRule({ events: rule.events, assets: rule.asset_ids, target: rule.target }, happened);
+    const events = eventsOfRule({ events: rule.events, assets: assetsOf(rule), target: rule.target }, happened);
     return events.length === 0 ? [] : [{ rule, channel, events }];
   });
   const immediate = Map.groupBy(

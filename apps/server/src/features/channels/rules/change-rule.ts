@@ -9,6 +9,7 @@ import { AppError, invalidFields, notFound } from '../../../platform/http/app-er
 import { areOwn } from '../../teams/store.ts';
 import { findChannel, type ChannelRow } from '../channel-store.ts';
 import { nextDigest } from './next-digest.ts';
+import { readNames } from './name-store.ts';
 import { presentRules } from './present-rules.ts';
 import * as store from './rule-store.ts';
 
@@ -23,11 +24,17 @@ export async function checkRule(db: Executor, organisationId: string, body: Rule
   if (!channel) throw invalidFields({ channel_id: 'channel.none' });
   if (body.asset_ids && !(await areOwn(db, organisationId, 'assets', body.asset_ids)))
     throw invalidFields({ asset_ids: 'channel.asset_gone' });
+  const { teams, products } = await readNames(db, organisationId, [body]);
+  if (body.team_ids?.some((id) => !teams.has(id))) throw invalidFields({ team_ids: 'channel.team_gone' });
+  if (body.product_ids?.some((id) => !products.has(id))) throw invalidFields({ product_ids: 'channel.product_gone' });
   if (body.events.includes('score_fell') && body.target === null) throw invalidFields({ target: 'channel.target_required' });
   if (!isTimeZone(body.time_zone)) throw invalidFields({ time_zone: 'field.time_zone.invalid' });
   if (channel.kind === 'webhook' && body.timing !== 'at_once') throw invalidFields({ timing: 'channel.webhook_at_once' });
   return channel;
 }
+
+/** What is left out is not chosen. */
+const fieldsOf = (body: RuleBody) => ({ ...body, team_ids: body.team_ids ?? null, product_ids: body.product_ids ?? null });
 
 async function readRule(tx: Executor, organisationId: string, id: string): Promise<ChannelRule> {
   const found = await store.findRule(tx, organisationId, id);
@@ -36,11 +43,15 @@ async function readRule(tx: Executor, organisationId: string, id: string): Promi
   return rule;
 }
 
+const namesOf = (chosen: ChannelRule['assets']) => chosen?.map(({ name }) => name) ?? null;
+
 /** By names, which outlive channels and assets. */
-const recorded = ({ channel, events, assets, target, timing, hour, time_zone, language, is_on }: ChannelRule) => ({
+const recorded = ({ channel, events, assets, teams, products, target, timing, hour, time_zone, language, is_on }: ChannelRule) => ({
   channel: `${channel.kind}: ${channel.name}`,
   events,
-  assets: assets?.map(({ name }) => name) ?? null,
+  assets: namesOf(assets),
+  ...(teams && { teams: namesOf(teams) }),
+  ...(products && { products: namesOf(products) }),
   target,
   timing,
   ...(timing === 'daily' && { hour, time_zone }),
@@ -52,7 +63,7 @@ export async function makeRule(db: NodePgDatabase, actor: Actor, body: RuleBody)
   const { organisationId } = actor;
   return db.transaction(async (tx) => {
     await checkRule(tx, organisationId, body);
-    const id = await store.insertRule(tx, organisationId, body);
+    const id = await store.insertRule(tx, organisationId, fieldsOf(body));
     if ((await store.countRules(tx, organisationId)) > most) throw new AppError('channel.too_many_rules', 409, { params: { most } });
     const rule = await readRule(tx, organisationId, id);
     await recordAudit(tx, actor, { action: 'channel_rule_made', subjectId: id, after: recorded(rule) });
@@ -76,7 +87,7 @@ export async function changeRule(db: NodePgDatabase, actor: Actor, id: string, b
     if (!row) throw notFound();
     await checkRule(tx, organisationId, body);
     const before = recorded(await readRule(tx, organisationId, id));
-    await store.storeRule(tx, organisationId, id, body);
+    await store.storeRule(tx, organisationId, id, fieldsOf(body));
     await settleGathered(tx, row, organisationId);
     const rule = await readRule(tx, organisationId, id);
     const after = recorded(rule);

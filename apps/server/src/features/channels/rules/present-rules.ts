@@ -1,20 +1,31 @@
 import type { ChannelRule } from '@manara/contract/channels';
 import type { Executor } from '../../../platform/database/executor.ts';
-import { readAssetNames, type RuleOfChannel } from './rule-store.ts';
+import { readNames } from './name-store.ts';
+import type { RuleOfChannel } from './rule-store.ts';
 
-/** Rules with the names of their assets, as far as those are still there. */
+/** What is still there of what was chosen; null: nothing was. */
+const named = (ids: readonly string[] | null, names: ReadonlyMap<string, string>) =>
+  ids?.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  }) ?? null;
+
+/** Rules with the names of what they choose, as far as it is still there. */
 export async function presentRules(db: Executor, organisationId: string, rules: readonly RuleOfChannel[]): Promise<ChannelRule[]> {
-  const names = await readAssetNames(
+  const names = await readNames(
     db,
     organisationId,
-    rules.flatMap(({ rule }) => rule.asset_ids ?? []),
+    rules.map(({ rule }) => rule),
   );
   return rules.map(({ rule, channel }) => {
-    const { id, channel_id, events, asset_ids, target, timing, hour, time_zone, language, is_on } = rule;
-    const assets = asset_ids?.flatMap((asset) => {
-      const name = names.get(asset);
-      return name === undefined ? [] : [{ id: asset, name }];
-    });
-    return { id, channel_id, events, asset_ids, target, timing, hour, time_zone, language, is_on, channel, assets: assets ?? null };
+    const { id, channel_id, events, asset_ids, team_ids, product_ids, target, timing, hour, time_zone, language, is_on } = rule;
+    const fields = { id, channel_id, events, asset_ids, team_ids, product_ids, target, timing, hour, time_zone, language, is_on };
+    return {
+      ...fields,
+      channel,
+      assets: named(rule.asset_ids, names.assets),
+      teams: named(rule.team_ids, names.teams),
+      products: named(rule.product_ids, names.products),
+    };
   });
 }

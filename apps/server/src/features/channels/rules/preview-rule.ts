@@ -10,6 +10,7 @@ import { sayEvents, type Telling } from '../messages/say-events.ts';
 import { sendTest } from '../test-channel.ts';
 import { testEvent } from '../test-event.ts';
 import { checkRule, type RuleBody } from './change-rule.ts';
+import { readChosenAssets } from './chosen-store.ts';
 import { readExamples } from './read-examples.ts';
 
 type Preview = Static<typeof previewChannelRule.response>;
@@ -29,7 +30,8 @@ async function read(
   body: RuleBody,
 ): Promise<{ channel: ChannelRow; events: ChannelEvent[] }> {
   const channel = await checkRule(db, organisationId, body);
-  const scope = { events: body.events, assets: body.asset_ids, target: body.target };
+  const assetsOf = await readChosenAssets(db, organisationId, [body], null);
+  const scope = { events: body.events, assets: assetsOf(body), target: body.target };
   return { channel, events: await readExamples(db, organisationId, scope) };
 }
 

@@ -1,6 +1,6 @@
 import type { ChannelEvent, EventKind } from '@manara/core/channels/channel-event';
 import { eventsOfRule, type RuleScope } from '@manara/core/channels/channel-rule';
-import { and, desc, eq, isNotNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { assets } from '../../../platform/database/schema/assets.ts';
 import { documents } from '../../../platform/database/schema/documents.ts';
@@ -36,11 +36,16 @@ const ofFailedScans: Read = async (db, organisationId, { assets: ids }) => {
   const [latest] = await db
     .select({ run: runs.id, at: runs.finished_at, asset: { id: assets.id, name: assets.name, url: assets.url } })
     .from(runs)
-    .innerJoin(assets, and(eq(assets.id, runs.subject_id), eq(assets.organisation_id, runs.organisation_id)))
+    // Runs of published pages are of a scan of their own.
+    .leftJoin(scans, and(eq(scans.run_id, runs.id), eq(scans.organisation_id, runs.organisation_id)))
+    .innerJoin(
+      assets,
+      and(sql`${assets.id} = coalesce(${scans.asset_id}, ${runs.subject_id})`, eq(assets.organisation_id, runs.organisation_id)),
+    )
     .where(
       and(
         eq(runs.organisation_id, organisationId),
-        eq(runs.kind, 'scan'),
+        inArray(runs.kind, ['scan', 'pages']),
         eq(runs.status, 'failed'),
         isNotNull(runs.finished_at),
         isOfAssets(assets.id, ids),

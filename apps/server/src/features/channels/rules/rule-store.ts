@@ -1,6 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
-import { assets } from '../../../platform/database/schema/assets.ts';
 import { channelDeliveries, channelRules, channels } from '../../../platform/database/schema/channels.ts';
 import type { ChannelRow } from '../channel-store.ts';
 
@@ -78,15 +77,4 @@ export async function dropGathered(tx: Executor, organisationId: string, ruleId:
 /** Has what a rule has gathered go out at another time, in its language as it is now. */
 export async function moveGathered(tx: Executor, { organisation_id, id, language }: RuleRow, due: Date): Promise<void> {
   await tx.update(channelDeliveries).set({ due_at: due, next_try_at: due, language }).where(isGathering(organisation_id, id));
-}
-
-/** The names of assets that are still there, by their ids. */
-export async function readAssetNames(db: Executor, organisationId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: assets.id, name: assets.name })
-    .from(assets)
-    // One value, however many there are: 200 rules may name 100,000.
-    .where(and(eq(assets.organisation_id, organisationId), sql`${assets.id} = any(${sql.param([...new Set(ids)])}::uuid[])`));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -56,8 +56,10 @@ export const channelRules = pgTable(
     organisation_id: organisationId(),
     channel_id: channelId(),
     events: text('events').array().$type<EventKind[]>().notNull(),
-    /** null: all assets. Those that are gone match nothing. */
+    /** Assets, teams and products add up; all null: all assets. Those that are gone match nothing. */
     asset_ids: uuid('asset_ids').array(),
+    team_ids: uuid('team_ids').array(),
+    product_ids: uuid('product_ids').array(),
     /** In percent; null: no score is watched. */
     target: integer('target'),
     timing: text('timing').$type<RuleTiming>().notNull(),

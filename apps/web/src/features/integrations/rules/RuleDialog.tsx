@@ -24,7 +24,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-type Field = 'events' | 'target' | 'asset_ids' | 'channel_id' | 'timing' | 'time_zone';
+type Field = 'events' | 'target' | 'asset_ids' | 'team_ids' | 'product_ids' | 'channel_id' | 'timing' | 'time_zone';
 
 /** Adds a rule, or changes one: what, of which assets, where, when and in which language; shown before it is saved with what has happened. */
 export function RuleDialog({ rule, channels, onClose, onDone }: Props) {
@@ -40,7 +40,9 @@ export function RuleDialog({ rule, channels, onClose, onDone }: Props) {
     setDraft((now) => ({ ...now, ...part }));
     if (part.events) clear('events');
     if (part.target !== undefined) clear('target');
-    if (part.assets || part.which) clear('asset_ids');
+    if (part.assets || part.teams || part.products || part.which) clear('asset_ids');
+    if (part.teams || part.which) clear('team_ids');
+    if (part.products || part.which) clear('product_ids');
     if (part.channel !== undefined) clear('channel_id');
     if (part.timing || part.channel !== undefined) clear('timing');
     if (part.timeZone !== undefined) clear('time_zone');

@@ -39,17 +39,23 @@ export const ruleColumns = (text: Text, format: Format): Column<ChannelRule>[] =
   {
     id: 'which',
     header: text('channels.which'),
-    render: ({ assets }) =>
-      assets === null ? (
-        text('channels.which_all')
-      ) : (
+    render: ({ assets, teams, products }) => {
+      if (!assets && !teams && !products) return text('channels.which_all');
+      const counts = [
+        ...(assets ? [text('channels.which_count', { count: assets.length })] : []),
+        ...(teams ? [text('channels.which_teams', { count: teams.length })] : []),
+        ...(products ? [text('channels.which_products', { count: products.length })] : []),
+      ];
+      const names = [...(assets ?? []), ...(teams ?? []), ...(products ?? [])].slice(0, 3);
+      return (
         <>
-          {text('channels.which_count', { count: assets.length })}
+          {format.list(counts)}
           <span className="block text-sm text-ink-muted">
-            <bdi className="wrap-anywhere">{format.list(assets.slice(0, 3).map(({ name }) => isolate(name)))}</bdi>
+            <bdi className="wrap-anywhere">{format.list(names.map(({ name }) => isolate(name)))}</bdi>
           </span>
         </>
-      ),
+      );
+    },
   },
   {
     id: 'when',

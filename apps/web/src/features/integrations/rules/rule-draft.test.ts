@@ -16,6 +16,10 @@ const rule: ChannelRule = {
   is_on: false,
   channel: { kind: 'slack', name: 'Bot' },
   assets: [{ id: 'docks', name: 'Docks' }],
+  team_ids: ['harbor'],
+  product_ids: null,
+  teams: [{ id: 'harbor', name: 'Harbor' }],
+  products: null,
 };
 
 describe('the draft of a rule', () => {
@@ -31,6 +35,8 @@ describe('the draft of a rule', () => {
       channel_id: 'bot',
       events: ['score_fell', 'scan_completed'],
       asset_ids: ['docks'],
+      team_ids: ['harbor'],
+      product_ids: null,
       target: 75,
       timing: 'daily',
       hour: 6,
@@ -42,13 +48,20 @@ describe('the draft of a rule', () => {
 
   it('says what is missing', () => {
     const draft = draftOf(rule, around);
-    expect(faultsOf({ ...draft, events: [], assets: [] })).toEqual({
+    expect(faultsOf({ ...draft, events: [], assets: [], teams: [] })).toEqual({
       events: 'channels.what_required',
       asset_ids: 'channels.assets_required',
     });
     for (const target of ['', '0', '101', '9.5', 'many'])
       expect(faultsOf({ ...draft, target })).toEqual({ target: 'channels.target_required' });
     expect(faultsOf({ ...draft, which: 'all', assets: [], target: '100' })).toEqual({});
+  });
+
+  it('is about some assets as soon as a team or a product is chosen', () => {
+    const ofTeam: ChannelRule = { ...rule, asset_ids: null, assets: null };
+    expect(draftOf(ofTeam, around)).toMatchObject({ which: 'some', assets: [] });
+    expect(faultsOf(draftOf(ofTeam, around))).toEqual({});
+    expect(bodyOf({ ...draftOf(ofTeam, around), which: 'all' }, false)).toMatchObject({ asset_ids: null, team_ids: null });
   });
 
   it('sends a webhook everything at once, and no target that nothing watches', () => {

@@ -14,6 +14,8 @@ export interface RuleDraft {
   target: string;
   which: 'all' | 'some';
   assets: readonly Chosen[];
+  teams: readonly Chosen[];
+  products: readonly Chosen[];
   channel: string;
   timing: RuleTiming;
   hour: string;
@@ -36,8 +38,10 @@ export function draftOf(rule: ChannelRule | null, { channels, timeZone, language
   return {
     events: rule?.events ?? usualEvents,
     target: String(rule?.target ?? usualTarget),
-    which: rule?.assets ? 'some' : 'all',
+    which: rule && (rule.assets ?? rule.teams ?? rule.products) ? 'some' : 'all',
     assets: rule?.assets ?? [],
+    teams: rule?.teams ?? [],
+    products: rule?.products ?? [],
     channel: rule?.channel_id ?? channels[0]?.id ?? '',
     timing: rule?.timing ?? 'at_once',
     hour: String(rule?.hour ?? usualHour),
@@ -52,12 +56,23 @@ const targetOf = (text: string): number | null => {
   return /^\d{1,3}$/.test(text.trim()) && value >= 1 && value <= 100 ? value : null;
 };
 
+/** Chosen by name, as the server takes it; nothing chosen is null. */
+const idsOf = (which: RuleDraft['which'], chosen: readonly Chosen[]) =>
+  which === 'all' || chosen.length === 0 ? null : chosen.map(({ id }) => id);
+
 /** What is still missing, by the names of the fields. */
-export function faultsOf({ events, target, which, assets }: RuleDraft): Partial<Record<'events' | 'target' | 'asset_ids', MessageId>> {
+export function faultsOf({
+  events,
+  target,
+  which,
+  assets,
+  teams,
+  products,
+}: RuleDraft): Partial<Record<'events' | 'target' | 'asset_ids', MessageId>> {
   return {
     ...(events.length === 0 && { events: 'channels.what_required' as const }),
     ...(events.includes('score_fell') && targetOf(target) === null && { target: 'channels.target_required' as const }),
-    ...(which === 'some' && assets.length === 0 && { asset_ids: 'channels.assets_required' as const }),
+    ...(which === 'some' && assets.length + teams.length + products.length === 0 && { asset_ids: 'channels.assets_required' as const }),
   };
 }
 
@@ -66,7 +81,9 @@ export function bodyOf(draft: RuleDraft, isWebhook: boolean): RuleBody {
   return {
     channel_id: draft.channel,
     events: eventKinds.filter((kind) => draft.events.includes(kind)),
-    asset_ids: draft.which === 'all' ? null : draft.assets.map(({ id }) => id),
+    asset_ids: idsOf(draft.which, draft.assets),
+    team_ids: idsOf(draft.which, draft.teams),
+    product_ids: idsOf(draft.which, draft.products),
     target: draft.events.includes('score_fell') ? targetOf(draft.target) : null,
     timing: isWebhook ? 'at_once' : draft.timing,
     hour: Number(draft.hour),
