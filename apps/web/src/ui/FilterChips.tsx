@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './Button.tsx';
 
-export interface FilterChip<Id extends string> {
+interface FilterChip<Id extends string> {
   id: Id;
   label: string;
   /** Its label may come later than the list: it has its room, so that nothing moves then. */
@@ -48,7 +48,7 @@ export function FilterChips<Id extends string>({ chips, onRemove, onClear, onEmp
         ))}
       </ul>
       <Button
-        variant="ghost"
+        variant="quiet"
         size="sm"
         onClick={() => {
           onClear();

@@ -26,7 +26,7 @@ const figurePatterns = {
   rule: /^[\w.-]{1,100}$/,
 } as const;
 export type FigureFilter = keyof typeof figurePatterns;
-export const figureFilters = Object.keys(figurePatterns) as FigureFilter[];
+const figureFilters = Object.keys(figurePatterns) as FigureFilter[];
 
 /** To whom an issue is given: a user name of whatever script, or one of two words that none can be; empty: to anybody. */
 const assigneePattern = /^(?:@me|@nobody|[\p{L}\p{M}\p{Nd}_]{1,200})$/u;
