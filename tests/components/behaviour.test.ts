@@ -53,6 +53,30 @@ describe('a dialog', () => {
   });
 });
 
+describe('chips of filters', () => {
+  it('give the focus to the next chip, else to the one before, and to the list once none is left', async () => {
+    const { page, show } = components();
+    await show('chips of filters', 'en');
+    const chips = page.locator('main li button');
+    await chips.nth(1).focus();
+    await press('Enter');
+    expect(await focused()).toMatch(/^button Remove filter: A name that is so long/);
+    await press('Enter');
+    expect(await focused()).toBe('button Remove filter: Critical');
+    await press('Enter');
+    expect(await focused()).toBe('h2 Results');
+    expect(await page.locator('main button').count()).toBe(0);
+  });
+
+  it('are all removed at once', async () => {
+    const { page, show } = components();
+    await show('chips of filters', 'en');
+    await page.getByRole('button', { name: 'Clear all', exact: true }).press('Enter');
+    expect(await focused()).toBe('h2 Results');
+    expect(await page.locator('main button').count()).toBe(0);
+  });
+});
+
 describe('a menu', () => {
   it('opens by the keyboard at either end, goes round, finds by letters, and gives the focus back', async () => {
     const { page, show } = components();

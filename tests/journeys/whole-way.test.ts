@@ -163,7 +163,7 @@ describe.each(
       'only critical issues',
     ).toBe(true);
     await expectFocus(severity, 'the filter that was changed');
-    await keys.use(button(page, 'issues.filter_clear'));
+    await keys.use(button(page, 'issues.chips_clear'));
     await eventually(() => address(page).search, 'the address without filters').toBe('');
     const results = page.getByRole('heading', { name: say('issues.results'), exact: true });
     await expectFocus(results, 'the head of the results, since the button is gone');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { BarChart } from '../ui/chart/BarChart.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Pagination } from '../ui/table/Pagination.tsx';
 import { Table } from '../ui/table/Table.tsx';
@@ -75,7 +76,27 @@ function Bars() {
   );
 }
 
+function Filters() {
+  const text = useText();
+  const [left, setLeft] = useState(['first', 'second', 'third']);
+  const labels: Record<string, string> = { first: text('types.severity.critical'), second: rows[1] ?? '', third: rows[2] ?? '' };
+  return (
+    <>
+      <FilterChips
+        chips={left.map((id) => ({ id, label: labels[id] ?? '' }))}
+        onRemove={(id) => setLeft(left.filter((one) => one !== id))}
+        onClear={() => setLeft([])}
+        onEmptied={() => document.getElementById('filtered')?.focus()}
+      />
+      <h2 id="filtered" tabIndex={-1}>
+        {text('issues.results')}
+      </h2>
+    </>
+  );
+}
+
 export const listStates = {
+  'chips of filters': Filters,
   'a table with its pages': () => <Rows busy={false} />,
   'a table whose next rows load': () => <Rows busy />,
   'a menu behind its button': () => <Deeds of="Harbour office" />,

@@ -1,12 +1,10 @@
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { focusResults } from './focus-results.ts';
-import { FigureChips } from './FigureChips.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
-import { filterCount, noFilters } from './issue-search.ts';
+import { IssueChips } from './IssueChips.tsx';
+import { filterCount } from './issue-search.ts';
 import type { SearchState } from './use-issue-search.ts';
 
 interface Props {
@@ -24,7 +22,6 @@ export function IssueFilters({ state, ofAsset, standardLabel, total }: Props) {
   const text = useText();
   const { search, start, change } = state;
   const isNarrow = !useMediaQuery('(width >= 48rem)');
-  const active = filterCount(search, start);
   const chosen = filterCount({ ...search, search: start.search }, start);
   return (
     <search aria-label={text('issues.filters')} className="grid gap-2">
@@ -42,22 +39,7 @@ export function IssueFilters({ state, ofAsset, standardLabel, total }: Props) {
           <FilterChoices state={state} ofAsset={ofAsset} hideLabels />
         )}
       </div>
-      <FigureChips search={search} standardLabel={standardLabel} change={change} />
-      {active > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-ink-muted">{text('issues.filters_active', { count: active })}</p>
-          <Button
-            size="sm"
-            icon="close"
-            onClick={() => {
-              change(noFilters(start));
-              focusResults();
-            }}
-          >
-            {text('issues.filter_clear')}
-          </Button>
-        </div>
-      )}
+      <IssueChips state={state} standardLabel={standardLabel} />
     </search>
   );
 }

@@ -26,7 +26,7 @@ const figurePatterns = {
   rule: /^[\w.-]{1,100}$/,
 } as const;
 export type FigureFilter = keyof typeof figurePatterns;
-export const figureFilters = Object.keys(figurePatterns) as FigureFilter[];
+const figureFilters = Object.keys(figurePatterns) as FigureFilter[];
 
 /** To whom an issue is given: a user name of whatever script, or one of two words that none can be; empty: to anybody. */
 const assigneePattern = /^(?:@me|@nobody|[\p{L}\p{M}\p{Nd}_]{1,200})$/u;
@@ -101,14 +101,18 @@ export function writeSearch(search: IssueSearch, start: IssueSearch): URLSearchP
 }
 
 const narrowing = ['severity', 'status', 'date', 'type', 'assignee', 'team', 'product', 'search', ...figureFilters] as const;
+export type Narrowing = (typeof narrowing)[number];
 
 /** Whether the list can be empty because of its filters alone: another status than the usual one hides issues, every status does not. */
 export const hidesIssues = (search: IssueSearch, start: IssueSearch): boolean =>
   filterCount(search.status === 'all' ? { ...search, status: start.status } : search, start) > 0;
 
-/** How many filters narrow the list beyond what it starts with; the kind and the sorting do not. */
-export const filterCount = (search: IssueSearch, start: IssueSearch): number =>
-  narrowing.filter((name) => search[name] !== start[name]).length;
+/** The filters that narrow the list beyond what it starts with; the kind and the sorting do not. */
+export const activeFilters = (search: IssueSearch, start: IssueSearch): Narrowing[] =>
+  narrowing.filter((name) => search[name] !== start[name]);
+
+/** How many these are. */
+export const filterCount = (search: IssueSearch, start: IssueSearch): number => activeFilters(search, start).length;
 
 /** The filters as the list starts with them. */
 export const noFilters = (start: IssueSearch): Partial<IssueSearch> => Object.fromEntries(narrowing.map((name) => [name, start[name]]));
