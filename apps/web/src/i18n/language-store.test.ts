@@ -1,11 +1,18 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loaded } from '../states/rendered.tsx';
 
-// The client has its messages compiled, tests have them as they are written.
-vi.mock('./catalogue.ts', () => ({
-  loadCatalogue: async (language: string) => ({ 'dashboard.span_90': parse(language === 'ar' ? '90 يومًا' : '90 days') }),
-}));
+// The client has its messages compiled, tests have them as they are written. Other tests go on with the modules that they know.
+beforeEach(() => {
+  vi.resetModules();
+  vi.doMock('./catalogue.ts', () => ({
+    loadCatalogue: async (language: string) => ({ 'dashboard.span_90': parse(language === 'ar' ? '90 يومًا' : '90 days') }),
+  }));
+});
+afterEach(() => {
+  vi.doUnmock('./catalogue.ts');
+  vi.resetModules();
+});
 
 it('Arabic is written with the digits that are chosen, in its numbers and its sentences, and keeps them in this browser', () =>
   loaded(async () => {
