@@ -126,7 +126,7 @@ describe('the alert', () => {
 
   it.each([
     ['en', 'your organization', 'this installation'],
-    ['ar', 'مؤسستك', 'هذا التثبيت'],
+    ['ar', 'مؤسستك', 'هذا الخادم'],
   ] as const)('says in %s whose messages run out', (language, ofOne, ofAll) => {
     const written = (whose: string) =>
       writeLetter('texts', language, { values: { person: 'Amal', sent: '8', most: '10', whose }, url: publicUrl }, publicUrl).text;

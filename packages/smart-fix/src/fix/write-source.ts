@@ -17,6 +17,7 @@ import { isEscaped } from './escaped-hole.ts';
 import type { Sources } from './sources.ts';
 import { Standing } from './standing.ts';
 import { writeHead } from './write-head.ts';
+import { writeLanguage } from './write-language.ts';
 import { titleIn, writeTitle } from './write-title.ts';
 import { writeAtLiteral, writeAtOrigin, type Texts } from './write-text.ts';
 
@@ -86,6 +87,12 @@ export class SourceWriter {
     return own !== undefined && !own.optional && (own.value ?? ['']).join('') === element.attributes[name];
   }
 
+  /** What a program tells a framework that makes the element. */
+  #writeSetting(change: SetText): Edit[] | null {
+    const isLanguage = change.on.tag === 'html' && change.name === 'lang';
+    return isLanguage ? writeLanguage(this.#texts, change.value) : writeHead(this.#texts, change);
+  }
+
   /** Null where one of the changes has no place in the sources. */
   write(changes: readonly Change<PageElement>[]): Written | null {
     const written: Written = { edits: [], confident: true, untranslated: false, missing: [], said: new Map() };
@@ -101,7 +108,7 @@ export class SourceWriter {
         continue;
       }
       if (!first) {
-        const said = change.kind === 'set' ? writeHead(this.#texts, change) : null;
+        const said = change.kind === 'set' ? this.#writeSetting(change) : null;
         if (!said) return null;
         written.edits.push(...said);
         written.confident = false;
