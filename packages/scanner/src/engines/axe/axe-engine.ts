@@ -85,9 +85,9 @@ async function run({ top, budget }: PageUnderTest, { profile, rules, leaveOut = 
   const isAside = await withDeadline(inIsolatedWorld(top, takeAside), budget);
   const { frames, partials, unread, aside } = hasFrames
     ? await auditFrames(top, options, leaveOut, budget)
-    : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [], aside: [] };
+    : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 }, owner: null }], partials: null, unread: [], aside: [] };
   const audited = await withDeadline(inIsolatedWorld(top, finishAudit, partials, options, leaveOut, findAll), budget);
-  const raws = await seeContrast(top, audited, budget);
+  const raws = await seeContrast(frames, audited, budget);
   await Promise.all([...(isAside ? [top] : []), ...aside].map((frame) => withDeadline(inIsolatedWorld(frame, putBack), budget)));
   const { outcomes, unread: gone } = await toOutcomes(raws, frames, budget);
   return { outcomes, unreadFrames: [...unread, ...gone] };

@@ -18,6 +18,8 @@ export interface VisitedFrame {
   path: Target;
   /** Where its content begins on the page, in CSS pixels. */
   offset: { x: number; y: number };
+  /** The frame that it stands in, and what the engine finds its element by; null of the page itself. */
+  owner: { visited: VisitedFrame; selector: unknown } | null;
 }
 
 export interface AuditedFrames {
@@ -85,7 +87,7 @@ export async function auditFrames(top: Frame, options: object, leaveOut: readonl
       if (entered >= maxFrames || parent.path.length >= maxDepth) throw new Error('too many frames');
       const place = await withDeadline(inIsolatedWorldWithElement(parent.frame, selector), left());
       const offset = { x: parent.offset.x + place.x, y: parent.offset.y + place.y };
-      await enter({ frame, path: [...parent.path, place.selectors], offset }, context);
+      await enter({ frame, path: [...parent.path, place.selectors], offset, owner: { visited: parent, selector } }, context);
     } catch {
       // What was entered below it counts for nothing either: the engine expects one null for the whole branch.
       frames.length = entered;
@@ -110,7 +112,7 @@ export async function auditFrames(top: Frame, options: object, leaveOut: readonl
       own,
     );
 
-  await enter({ frame: top, path: [], offset: { x: 0, y: 0 } }, null);
+  await enter({ frame: top, path: [], offset: { x: 0, y: 0 }, owner: null }, null);
   return { frames, partials, unread, aside };
 }
 

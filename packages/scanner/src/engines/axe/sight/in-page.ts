@@ -2,12 +2,10 @@
 import type { own } from '../../../evidence/in-page/own.ts';
 import type { Area } from './compare-shots.ts';
 
-/** A text as its window shows it now. */
+/** A text as its document has it now. */
 export interface TextPlace {
-  /** In CSS pixels from the window's edge, each line of it. */
+  /** In CSS pixels from the edge of what its document is shown in, each line of it. */
   areas: Area[];
-  /** Whether the window shows all of it. */
-  isWhole: boolean;
   /** Of its letters, in CSS pixels. */
   size: number;
   /** 1 to 1000. */
@@ -27,7 +25,7 @@ interface World {
 }
 
 /** Where texts are, by the numbers that their audit gave to their elements; null for one that cannot be seen. */
-export function placesOf(numbers: number[], get: typeof own): { width: number; height: number; places: (TextPlace | null)[] } {
+export function placesOf(numbers: number[], get: typeof own): (TextPlace | null)[] {
   const { manaraElements: elements = [] } = globalThis as World;
   const drawn = ({ width, height }: DOMRect): boolean => width >= 1 && height >= 1;
   const linesOf = (element: Element): DOMRect[] => {
@@ -39,7 +37,7 @@ export function placesOf(numbers: number[], get: typeof own): { width: number; h
     });
     return lines.length > 0 ? lines : [get(element, 'getBoundingClientRect')()].filter(drawn);
   };
-  const places = numbers.map((number): TextPlace | null => {
+  return numbers.map((number): TextPlace | null => {
     const element = elements[number];
     if (!element || !get(element, 'isConnected') || !get(element, 'checkVisibility')({ visibilityProperty: true })) return null;
     const lines = linesOf(element);
@@ -47,25 +45,35 @@ export function placesOf(numbers: number[], get: typeof own): { width: number; h
     const { fontSize, fontWeight } = getComputedStyle(element);
     return {
       areas: lines.map(({ x, y, width, height }) => ({ x, y, width, height })),
-      isWhole: lines.every(({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight),
       size: Number.parseFloat(fontSize),
       weight: Number(fontWeight),
     };
   });
-  return { width: innerWidth, height: innerHeight, places };
 }
 
 /** Scrolls the window, and every box around an element, so that it shows. */
-export function bringToView(number: number, get: typeof own): void {
+export function bringBoxToView(element: Element, get: typeof own): void {
   const world = globalThis as World;
-  const element = world.manaraElements?.[number];
-  if (!element) return;
   const scrolled = (world.manaraScrolled ??= new Map());
   for (let box: Element | null = element; box; box = get(box, 'parentElement')) {
     const [left, top] = [get(box, 'scrollLeft'), get(box, 'scrollTop')];
     if (!scrolled.has(box)) scrolled.set(box, { left, top });
   }
   get(element, 'scrollIntoView')({ block: 'center', inline: 'center', behavior: 'instant' });
+}
+
+/** The same for the element with a number. */
+export function bringToView(number: number, bring: typeof bringBoxToView, get: typeof own): void {
+  const element = (globalThis as World).manaraElements?.[number];
+  if (element) bring(element, get);
+}
+
+/** Resolves once a frame has been drawn anew; where nothing is drawn, after a while. */
+export function untilDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, 200);
+  });
 }
 
 /** Scrolls all back to where it was. */

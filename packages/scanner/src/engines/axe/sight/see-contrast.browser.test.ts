@@ -22,7 +22,7 @@ const style = `<style>
   .narrow{inline-size:200px;white-space:nowrap;background:linear-gradient(#222,#333)}
   .clip{background:linear-gradient(90deg,#ddd 30%,#ccc 70%);-webkit-background-clip:text;background-clip:text;color:transparent}
 </style>`;
-const pages = {
+const pages: Record<string, string> = {
   '/': page(
     `<div class="row sunrise"><p id="over_gradient" style="color:#888">${words}</p></div>
      <div class="row dusk"><p id="clear_gradient" style="color:#fff">${words}</p></div>
@@ -48,12 +48,39 @@ const pages = {
     style,
   ),
 };
+/** Texts over gradients, one that fails and one that passes, of a frame with a name. */
+const framed = (name: string, more = ''): string =>
+  page(
+    `<div class="row sunrise"><p id="pale_${name}" style="color:#888">${words}</p></div>
+     <div class="row dusk"><p id="clear_${name}" style="color:#fff">${words}</p></div>${more}`,
+    style,
+  );
+const inFrame = (name: string, rules = '', attributes = ''): string =>
+  `<iframe title="${name}" src="/${name}" ${attributes} style="inline-size:680px;block-size:180px;${rules}"></iframe>`;
+Object.assign(pages, {
+  '/frames': page(
+    `${inFrame('near', 'border:5px solid;padding:7px')}<div style="block-size:1600px"></div>
+     <div style="block-size:200px;overflow:auto"><div style="block-size:600px"></div>${inFrame('below')}</div>
+     ${inFrame('around', 'block-size:420px')}${inFrame('boxed', '', 'sandbox')}${inFrame('turned', 'transform:rotate(2deg)')}`,
+  ),
+  '/near': framed('near'),
+  '/below': framed(
+    'below',
+    '<div style="block-size:900px"></div><div class="row sunrise"><p id="pale_end" style="color:#888">The end</p></div>',
+  ),
+  '/around': framed('around', inFrame('within')),
+  '/within': framed('within'),
+  '/boxed': framed('boxed'),
+  '/turned': framed('turned'),
+});
 let site: TestSite;
 let findings: Finding[];
 beforeAll(async () => {
   site = await serve(pages);
   const result = await scan(site, { urls: ['/'], rules: ['color-contrast'] });
   findings = readPage(result).findings;
+  const inFrames = await scan(site, { urls: ['/frames'], rules: ['color-contrast'] });
+  findings.push(...readPage(inFrames).findings);
 });
 afterAll(() => site.close());
 
@@ -90,4 +117,18 @@ it.each(['clear_gradient', 'clear_on_one_color', 'clear_over_another', 'underlin
 it('keeps to colors as a filter shows them', () => {
   // #777 on white, turned around: #888 on black.
   expect(found('inverted')).toBeUndefined();
+});
+
+it.each(['near', 'below', 'end', 'around', 'within', 'boxed'])(
+  'sees texts in frames, wherever they are scrolled and whatever is around them: %s',
+  (name) => {
+    expect(found(`pale_${name}`)).toMatchObject({ outcome: 'violation' });
+    expect(found(`pale_${name}`)?.contrast?.ratio).toBeLessThan(2.2);
+    expect(found(`clear_${name}`)).toBeUndefined();
+  },
+);
+
+it('leaves texts in a turned frame to people', () => {
+  expect(found('pale_turned')).toMatchObject({ outcome: 'needs_review' });
+  expect(found('clear_turned')).toMatchObject({ outcome: 'needs_review' });
 });

@@ -1,7 +1,8 @@
 import { shownContrast } from '@manara/core/colour/contrast';
-import type { Frame } from 'puppeteer-core';
+import type { VisitedFrame } from '../frames.ts';
 import type { RawContrast, RawNode, RawRule } from '../in-frame.ts';
 import { lookAtTexts, type SeenText } from './look-at-texts.ts';
+import { paneOf } from './panes.ts';
 
 /** Texts of one page at most that are looked at. */
 const most = 150;
@@ -45,14 +46,19 @@ function decide(node: RawNode, seen: SeenText | undefined): { verdict: Verdict |
  * Decides the contrast of texts by what is seen of them, where styles mislead: the page is drawn with and without their letters. What cannot be seen stays as
  * the engine has it by the styles.
  */
-export async function seeContrast(top: Frame, rules: readonly RawRule[], budget: number): Promise<RawRule[]> {
+export async function seeContrast(frames: readonly VisitedFrame[], rules: readonly RawRule[], budget: number): Promise<RawRule[]> {
   const open = (node: RawNode): boolean => node.contrast?.sight !== undefined;
   const asked = rules.flatMap(({ id, incomplete }) => (id === 'color-contrast' ? incomplete.filter(open) : []));
-  const numbers = asked.filter(({ ref }) => ref.frame === 0).map(({ ref }) => ref.index);
-  const seen = await lookAtTexts(top, numbers.slice(0, most), budget);
+  const [page] = frames;
+  const looked = asked.slice(0, most);
+  const texts = frames.map((frame, at) => ({
+    pane: paneOf(frame),
+    numbers: looked.filter(({ ref }) => ref.frame === at).map(({ ref }) => ref.index),
+  }));
+  const seen = page && asked.length > 0 ? await lookAtTexts(page.frame, texts, budget) : [];
   return rules.map((rule) => {
     if (rule.id !== 'color-contrast' || asked.length === 0) return rule;
-    const decided = asked.map((node) => decide(node, node.ref.frame === 0 ? seen.get(node.ref.index) : undefined));
+    const decided = asked.map((node) => decide(node, seen[node.ref.frame]?.get(node.ref.index)));
     const which = (verdict: Verdict): RawNode[] => decided.filter((one) => one.verdict === verdict).map(({ node }) => node);
     return {
       ...rule,
