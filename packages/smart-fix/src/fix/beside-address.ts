@@ -2,7 +2,7 @@ import type { Edit } from '../edit/change.ts';
 import { notationOf } from '../edit/notation.ts';
 import type { IndexedFile } from '../index/indexed-file.ts';
 import { fold } from '../page/words.ts';
-import { isService } from '../propose/links.ts';
+import { isService, serviceOf } from '../propose/links.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { readingsIn, soleReading, type Reading } from '../texts/expression.ts';
 import type { DataRecord } from '../texts/data-record.ts';
@@ -87,8 +87,11 @@ export interface SaidName {
 /** Lets an element of which the source makes many be called by what its record is called: null where not all records of its list say that. */
 export function writeNameOfRecord(texts: Texts, identity: SourceAttribute, place: Place, change: Set, escapes: Escapes): SaidName | null {
   const address = addressIn(identity, place.file);
+  const service = address && identity.name === 'href' ? serviceOf(address.name) : null;
+  // It is the link to another one.
+  if (service !== null && service !== change.value && isService(change.value)) return null;
   // Each of them leads there: `chair.linkedin`.
-  if (address && identity.name === 'href' && isService(address.name, change.value)) {
+  if (service === change.value) {
     const { end } = identity.span;
     const text = `${beside(place.element, place.file.text)}${change.name}="${change.value}"`;
     return { words: change.value, edits: [{ file: place.file.path, start: end, end, text }] };

@@ -206,6 +206,8 @@ export class ColourPlanner {
           : passingToken(await this.#tokens(), { figures, nearest, current: found.token, property: place.property });
       const reversed =
         place.property === textColour.property && !token && !variable?.value && figures.some((one) => isReversed(nearest, one));
+      // On one of several grounds the other side may be the right one, as on a gradient.
+      if (reversed && new Set(figures.map(({ background }) => background)).size > 1) continue;
       const isPlainColour = figures.every((one) => isPlain(place.variable?.place ?? place, one));
       // A color of ours in place of a token or a variable of the site is another design.
       const lacksToken = (found.token !== undefined && found.token !== null && !token) || variable?.value === null;

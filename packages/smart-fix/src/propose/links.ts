@@ -13,7 +13,8 @@ const services: [host: RegExp, sign: RegExp, name: string][] = [
   [/(?:^|\.)github\.com$/, /github/i, 'GitHub'],
   [/(?:^|\.)gitlab\.com$/, /gitlab/i, 'GitLab'],
   [/(?:^|\.)facebook\.com$/, /facebook|\bfb\b/i, 'Facebook'],
-  [/(?:^|\.)(?:twitter|x)\.com$/, /twitter|\bx\b|x-twitter/i, 'X'],
+  [/(?:^|\.)twitter\.com$/, /twitter/i, 'Twitter'],
+  [/(?:^|\.)x\.com$/, /\bx\b|x-twitter/i, 'X'],
   [/(?:^|\.)instagram\.com$/, /instagram|\big\b/i, 'Instagram'],
   [/(?:^|\.)linkedin\.com$/, /linkedin/i, 'LinkedIn'],
   [/(?:^|\.)(?:youtube\.com|youtu\.be)$/, /youtube/i, 'YouTube'],
@@ -50,9 +51,10 @@ const services: [host: RegExp, sign: RegExp, name: string][] = [
   [/(?:^|\.)weibo\.com$/, /weibo/i, 'Weibo'],
 ];
 
-/** Whether a name in a program is that of a service: `twitter` of X. */
-export const isService = (name: string, service: string): boolean =>
-  services.some(([, sign, words]) => words === service && sign.test(name));
+/** The service that something in a program is called after: `twitter`, `linkedinUrl`; null where it is none. */
+export const serviceOf = (name: string): string | null => services.find(([, sign]) => sign.test(name))?.[2] ?? null;
+/** Whether words are the name of a service. */
+export const isService = (words: string): boolean => services.some(([, , name]) => name === words);
 
 /** Parts of addresses that programs have made: letters and figures mixed, capitals amidst small letters without a beginning, or no vowel. */
 const isMade = (part: string): boolean =>

@@ -50,6 +50,9 @@ describe('links and fields are called by words of the page', () => {
       'nothing',
     );
     expect(proposal('scrollable-region-focusable', '<main><h1>Shop</h1><div class="x">a</div></main>')).toBe('review; div tabindex=0');
+    // Its value is no part of its name.
+    const skill = `<div><span>HTML <i>100%</i></span>${meter}</div>`;
+    expect(proposal('aria-progressbar-name', `<main><h1>Dashboard</h1>${skill}</main>`)).toBe('review; div aria-label=HTML');
   });
 
   test('what a field is called says what fills it in', () => {

@@ -76,6 +76,9 @@ export function nameByHeading({ element, root }: Case): Proposal | null {
   const isDialog = (element.attributes.role ?? element.tag).endsWith('dialog');
   const heading = inside ?? (isMeter(element) ? labelBeside(element) : null) ?? (isDialog ? null : headingOfPart(element, root));
   if (!heading || !wordsOf(heading)) return null;
+  // A meter says its value by itself.
+  const plain = wordsOf(heading).replace(/[\s:(]*\d+(?:[.,]\d+)?\s?%\)?$/, '');
+  if (isMeter(element) && plain !== wordsOf(heading) && /\p{L}{2}/u.test(plain)) return review([plain], set(element, 'aria-label', plain));
   const id = heading.attributes.id ?? freeId(root, wordsOf(heading).slice(0, 40));
   const changes = [set(element, 'aria-labelledby', id)];
   if (!heading.attributes.id) changes.unshift(set(heading, 'id', id));

@@ -27,6 +27,7 @@ it.each([
     { 'layouts/index.html': '', 'public/index.html': '<meta name="generator" content="Hugo 0.140.0">' },
     ['public/index.html'],
   ],
+  ['of a document with programs', { 'post/index.Rmd': '', 'post/index.html': '', 'about.html': '' }, ['post/index.html']],
   ['of Eleventy', { '.eleventy.js': '', 'src/index.njk': '', '_site/index.html': '' }, ['_site/index.html']],
   [
     'for GitHub Pages by a framework',

@@ -97,8 +97,13 @@ export interface MadeFolder {
   by: string;
 }
 
+/** Documents with programs in them, of which a page of the same name is made. */
+const isKnitted = (file: string, { exists }: TreeReader): boolean =>
+  /\.html$/.test(file) && ['Rmd', 'qmd'].some((ending) => exists(file.replace(/html$/, ending)));
+
 /** Files without those that nobody has written: pages which a build has made of others that stand beside, so that what is changed there is lost with the next one. */
-export function withoutMade(files: readonly string[], tree: TreeReader): { written: string[]; made: MadeFolder[] } {
+export function withoutMade(all: readonly string[], tree: TreeReader): { written: string[]; made: MadeFolder[] } {
+  const files = all.filter((file) => !isKnitted(file, tree));
   const counts = countBelow(files);
   const made = [...counts].flatMap(([folder, { pages, templates }]): MadeFolder[] => {
     const name = path.posix.basename(folder);
