@@ -168,7 +168,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   listAllPages: async () => ({}),
   libraryReport: async (organisation) => ({ params: await library(organisation) }),
   librarySaving: async (organisation) => ({ params: await library(organisation) }),
-  startLibrarySaving: async (organisation) => ({ params: await library(organisation) }),
+  startLibrarySaving: async (organisation) => ({ params: await library(organisation), answers: [409] }),
   cancelLibrarySaving: async (organisation) => ({ params: await library(organisation) }),
   listPages: async (organisation) => ({ params: await asset(organisation) }),
   listMetDocuments: async (organisation) => ({ params: await asset(organisation) }),

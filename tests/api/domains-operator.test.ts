@@ -94,7 +94,7 @@ describe('the operator', () => {
       error: expect.stringContaining(`org-${count}.example`),
     });
     expect(await command(world, 'domain', 'list', organisation)).toMatchObject({ status: 0, out: `${domain}\tconfirmed by you\n` });
-    expect(await command(world, 'domain', 'list', name)).toMatchObject({ status: 0, out: `${domain}\tnot proven\n` });
+    expect(await command(world, 'domain', 'list', name)).toMatchObject({ status: 0, out: `${domain}\tnot verified\n` });
     expect(await command(world, 'domain', 'remove', organisation, domain)).toMatchObject({ status: 0 });
     expect(await command(world, 'domain', 'remove', organisation, domain)).toMatchObject({ status: 3 });
     expect(await offered()).toEqual([]);

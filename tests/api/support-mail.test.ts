@@ -95,7 +95,7 @@ describe('a service request by mail', () => {
     const choices = async () =>
       (await world.api.call('GET', '/settings/notification-preferences', { as: administrator })).body.preferences.kinds;
     const before = await choices();
-    expect((await open('GET')).body).toContain('service requests');
+    expect((await open('GET')).body).toContain('service request emails');
     // Scanners of mail open links, and one kind's signature is worth nothing for another's.
     expect(await choices()).toEqual(before);
     expect((await open('POST', address.replace('requests.', 'weekly.'))).statusCode).toBe(410);

@@ -56,7 +56,6 @@ code,pre{font-family:ui-monospace,"Cascadia Mono",Menlo,Consolas,"Liberation Mon
 pre{direction:ltr;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0;padding:.6rem .75rem;background:var(--sunken);border:1px solid var(--line);border-radius:.4rem}
 .break td{border-block-start:2px dashed var(--edge);color:var(--muted)}
 ol.issues{padding-inline-start:2rem}
-ol.issues:lang(ar){list-style:arabic-indic}
 ol.issues>li{padding-block:.75rem;border-block-end:1px solid var(--line);max-width:none}
 ul.places{padding-inline-start:1.25rem}
 footer{margin-block-start:3rem;border-block-start:2px solid var(--line);color:var(--muted)}
@@ -69,8 +68,6 @@ button{font:inherit;font-weight:600;min-height:2.75rem;padding:.4rem 1.25rem;col
 .alert{color:var(--bad);font-weight:600;margin:0}
 @page{size:A4;margin:18mm 16mm;@bottom-center{content:counter(page) " / " counter(pages);font:9pt system-ui,sans-serif;color:#333}}
 @page brief{margin:12mm 14mm 14mm}
-@page arabic{@bottom-center{content:counter(page,arabic-indic) " / " counter(pages,arabic-indic)}}
-@page arabic-brief{margin:12mm 14mm 14mm;@bottom-center{content:counter(page,arabic-indic) " / " counter(pages,arabic-indic)}}
 @media print{:root{color-scheme:light;--canvas:#fff;--sunken:#eef3f8;--line:#b9c5d2;--edge:#66778b;--ink:#000;--muted:#333;--link:#0b3a70;--good:#0b5a34;--warn:#6a3400;--bad:#931025;--soft-bad:#fde8ea;--soft-warn:#fff0dc;--soft-good:#e0f4e9}
 html{font-size:10pt}html:lang(ar){font-size:11pt}
 .frame{max-width:none;padding:0}.skip,.bar{display:none}
@@ -78,8 +75,7 @@ h2,h3,h4,caption,h3+p,h4+p,h4~dl.facts{break-after:avoid}tr,dl.facts div,.note{b
 pre{break-inside:avoid}
 h3,h4{margin-block-start:0;padding-block-start:1.5rem}
 .dense{font-size:9pt;line-height:1.4}:lang(ar) .dense{line-height:1.7}.dense :is(th,td){padding:.2rem .4rem}.dense .mark{font-size:inherit}
-.frame:lang(ar){page:arabic}
-.brief{page:brief;font-size:9pt;line-height:1.4}:lang(ar) .brief{page:arabic-brief;line-height:1.7}.brief table{break-inside:avoid}
+.brief{page:brief;font-size:9pt;line-height:1.4}:lang(ar) .brief{line-height:1.7}.brief table{break-inside:avoid}
 .brief h1{font-size:15pt;margin:0}.brief h2{font-size:11pt;margin:0 0 .2rem;padding-block-start:.6rem;border-width:1px}:lang(ar) .brief :is(h1,h2){line-height:1.5}
 .brief :is(p,table,dl,ul){margin:.2rem 0;max-width:none}.brief :is(th,td){padding:.12rem .4rem}.brief caption{padding-block:.15rem}.brief .note{padding:.3rem .6rem}
 .brief dl.facts{grid-template-columns:repeat(4,1fr);gap:.2rem 1rem}.brief dt,.brief .mark{font-size:inherit}.brief .muted{font-size:8pt}
