@@ -52,6 +52,10 @@ const atOnce: ChannelRule = {
   target: 90,
   timing: 'at_once',
   hour: 8,
+  weekday: 1,
+  quiet_from: null,
+  quiet_to: null,
+  critical_at_once: false,
   time_zone: 'UTC',
   language: 'en',
   is_on: true,
@@ -82,6 +86,17 @@ const daily: ChannelRule = {
   teams: [{ id: id(20), name: 'فريق النفاذ — Accessibility of the ministry and its departments' }],
   product_ids: [id(21)],
   products: [],
+};
+
+const weekly: ChannelRule = {
+  ...atOnce,
+  id: id(22),
+  timing: 'weekly',
+  weekday: 7,
+  time_zone: 'America/Argentina/Buenos_Aires',
+  quiet_from: 22,
+  quiet_to: 7,
+  critical_at_once: true,
 };
 
 const sent: ChannelDelivery = {
@@ -204,7 +219,7 @@ export const channelScreens: Screen[] = [
     before: connected(teams),
     open: (page) => article(page, 3).locator('footer button').last().click(),
   },
-  { ...rules, name: 'rules', before: withRules(atOnce, daily) },
+  { ...rules, name: 'rules', before: withRules(atOnce, daily, weekly) },
   { ...rules, name: 'rules, none yet', ready: 'main [role=tabpanel] h2', before: withRules() },
   {
     ...rules,
@@ -255,12 +270,25 @@ export const channelScreens: Screen[] = [
     async before(page) {
       await withRules(daily)(page);
       const messages = [{ title: 'الملخص اليومي', lines: ['تعذّر تحويل ⁨form & <b>letter</b>.pdf⁩.'], body: null }];
-      await page.route('**/api/channels/rules/preview', (route) => route.fulfill({ json: { messages, missing: ['request_merged'] } }));
+      await page.route('**/api/channels/rules/preview', (route) =>
+        route.fulfill({ json: { messages, missing: ['request_merged'], due_at: '2026-03-10T11:00:00Z' } }),
+      );
     },
     async open(page) {
       await page.locator('main table button').first().click();
       await page.locator(`${dialog} section button`).first().click();
       await page.locator(`${dialog} section article`).waitFor();
+    },
+  },
+  {
+    ...rules,
+    name: 'rules, one with quiet hours that end as they begin',
+    before: withRules(weekly),
+    async open(page) {
+      await page.locator('main table button').first().click();
+      await page.locator(`${dialog} [name=quiet_to]`).selectOption('22');
+      await page.locator(`${dialog} [type=submit]`).click();
+      await page.locator(`${dialog} [name=quiet_to][aria-invalid]`).waitFor();
     },
   },
   {
