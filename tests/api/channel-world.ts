@@ -61,10 +61,34 @@ export async function startChannelWorld() {
     },
 
     /** Something happens that a rule may be about. */
-    happens: (name = 'form.pdf') =>
-      postNews(api.db, administrator.organisationId, `document ${crypto.randomUUID()}`, async () => [
-        { kind: 'document_completed', document: { id: crypto.randomUUID(), name }, at: new Date().toISOString(), path: '/upload' },
-      ]),
+    happens: (name = 'form.pdf', now = new Date()) =>
+      postNews(
+        api.db,
+        administrator.organisationId,
+        `document ${crypto.randomUUID()}`,
+        async () => [{ kind: 'document_completed', document: { id: crypto.randomUUID(), name }, at: now.toISOString(), path: '/upload' }],
+        now,
+      ),
+    /** A scan of an asset ends with new issues. */
+    finds: (assetId: string, critical: number, now: Date) =>
+      postNews(
+        api.db,
+        administrator.organisationId,
+        `scan ${crypto.randomUUID()}`,
+        async () => {
+          const of = {
+            asset: { id: assetId, name: 'Site', url: null },
+            scan_id: crypto.randomUUID(),
+            at: now.toISOString(),
+            path: '/report',
+          };
+          return [
+            { ...of, kind: 'issues_found', critical, high: 1 },
+            { ...of, kind: 'scan_completed', score: 80, change: null, issues: critical + 1 },
+          ];
+        },
+        now,
+      ),
 
     /** What a worker does once. */
     deliver: () => deliverDue(means, new AbortController().signal),

@@ -1,4 +1,4 @@
-import { channelKinds, deliveryStates, ruleTimings } from '@manara/core/channels/channel';
+import { channelKinds, deliveryStates, digestKinds, ruleTimings } from '@manara/core/channels/channel';
 import { eventKinds } from '@manara/core/channels/channel-event';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
@@ -35,6 +35,11 @@ const Secret = Type.String({ description: 'Shown this once: `whsec_` and a key i
 
 const Chosen = nullable(Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }));
 
+const Hour = Type.Integer({ minimum: 0, maximum: 23 });
+const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'Of weekly news: 1 is Monday, 7 is Sunday.' });
+const QuietFrom = nullable(Hour);
+const QuietTo = nullable(Hour);
+
 const ruleFields = {
   channel_id: Id,
   events: Type.Array(oneOf(eventKinds), { minItems: 1, maxItems: eventKinds.length, uniqueItems: true }),
@@ -43,8 +48,8 @@ const ruleFields = {
   /** For `score_fell`: the score, in percent, that assets are to keep. */
   target: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   timing: oneOf(ruleTimings),
-  /** Of daily news: the hour in the time zone. */
-  hour: Type.Integer({ minimum: 0, maximum: 23 }),
+  /** Of daily and weekly news: the hour in the time zone. */
+  hour: Hour,
   time_zone: Type.String({ minLength: 1, maxLength: 100, description: 'An IANA name, such as Asia/Riyadh.' }),
   language: LanguageCode,
 };
@@ -53,6 +58,13 @@ const RuleBody = Type.Object({
   /** Their assets, as they are when something happens; left out: null. */
   team_ids: Type.Optional(Chosen),
   product_ids: Type.Optional(Chosen),
+  /** Left out: Monday. */
+  weekday: Type.Optional(Weekday),
+  /** Hours in the time zone between which nothing is sent, over midnight where the second is earlier; null or left out: none. */
+  quiet_from: Type.Optional(QuietFrom),
+  quiet_to: Type.Optional(QuietTo),
+  /** Critical issues don't wait for the end of quiet hours; left out: they do. */
+  critical_at_once: Type.Optional(Type.Boolean()),
   is_on: Type.Boolean(),
 });
 
@@ -64,6 +76,10 @@ export const ChannelRule = Type.Object({
   ...ruleFields,
   team_ids: Chosen,
   product_ids: Chosen,
+  weekday: Weekday,
+  quiet_from: QuietFrom,
+  quiet_to: QuietTo,
+  critical_at_once: Type.Boolean(),
   is_on: Type.Boolean(),
   channel: Type.Object({ kind: Kind, name: Type.String() }),
   assets: Named,
@@ -72,12 +88,12 @@ export const ChannelRule = Type.Object({
 });
 export type ChannelRule = Static<typeof ChannelRule>;
 
-const deliveryKinds = [...eventKinds, 'digest', 'test'] as const;
+const deliveryKinds = [...eventKinds, ...digestKinds, 'test'] as const;
 
 export const ChannelDelivery = Type.Object({
   id: Id,
   channel: Type.Object({ id: Id, kind: Kind, name: Type.String() }),
-  /** The first of its events, or that it is those of a day. */
+  /** The first of its events, or which digest it is. */
   kind: oneOf(deliveryKinds),
   /** How many events it tells of. */
   count: Type.Integer(),
@@ -192,7 +208,12 @@ export const previewChannelRule = endpoint({
   summary:
     'What a rule would have sent of the organization’s latest events, and the types without any event yet. Nothing is stored or sent.',
   body: RuleBody,
-  response: Type.Object({ messages: Type.Array(Preview), missing: Type.Array(oneOf(eventKinds)) }),
+  response: Type.Object({
+    messages: Type.Array(Preview),
+    missing: Type.Array(oneOf(eventKinds)),
+    /** When what happens now would be sent. */
+    due_at: Time,
+  }),
 });
 export const testChannelRule = endpoint({
   id: 'testChannelRule',

@@ -17,9 +17,21 @@ export type ChannelProblem =
 export const deliveryStates = ['waiting', 'sent', 'refused', 'given_up'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** When a rule's news goes out: each at once, or all of a day together. */
-export const ruleTimings = ['at_once', 'daily'] as const;
+/** When a rule's news goes out: each at once, or all of an hour, a day or a week together. */
+export const ruleTimings = ['at_once', 'hourly', 'daily', 'weekly'] as const;
 export type RuleTiming = (typeof ruleTimings)[number];
+
+/** Messages with what was kept: of an hour, of a day (`digest`), of a week, or of quiet hours. */
+export const digestKinds = ['digest_hourly', 'digest', 'digest_weekly', 'digest_quiet'] as const;
+export type DigestKind = (typeof digestKinds)[number];
+
+/** The digest that a rule sends; of news at once, that of quiet hours. */
+export const digestOf: Record<RuleTiming, DigestKind> = {
+  at_once: 'digest_quiet',
+  hourly: 'digest_hourly',
+  daily: 'digest',
+  weekly: 'digest_weekly',
+};
 
 /** The target, in percent, that a new rule begins with. */
 export const usualTarget = 90;

@@ -1,5 +1,6 @@
 import ar from '@manara/messages/ar/posts.json' with { type: 'json' };
 import en from '@manara/messages/en/posts.json' with { type: 'json' };
+import type { DigestKind } from '@manara/core/channels/channel';
 import type { ChannelEvent } from '@manara/core/channels/channel-event';
 import type { Language } from '@manara/messages/locale';
 import { createFormatter, type Values } from '../../../platform/text/formatter.ts';
@@ -28,10 +29,10 @@ export interface Said {
   open: string;
 }
 
-/** What there is to tell: of one cause at once, or of a day. */
+/** What there is to tell: of one cause at once, or of a digest. */
 export interface Telling {
   language: Language;
-  kind: ChannelEvent['kind'] | 'digest';
+  kind: ChannelEvent['kind'] | DigestKind;
   events: readonly ChannelEvent[];
   /** How many there were, those among them that were not kept. */
   count: number;

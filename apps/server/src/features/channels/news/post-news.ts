@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { digestOf } from '@manara/core/channels/channel';
 import { assetOf, type ChannelEvent } from '@manara/core/channels/channel-event';
 import { eventsOfRule } from '@manara/core/channels/channel-rule';
+import { goesThroughQuiet, whenDue } from '@manara/core/channels/when-due';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { channelDeliveries } from '../../../platform/database/schema/channels.ts';
 import type { NewDelivery } from '../deliver/delivery-store.ts';
 import { readChosenAssets } from '../rules/chosen-store.ts';
-import { nextDigest } from '../rules/next-digest.ts';
 import { readActiveRules, type RuleOfChannel, type RuleRow } from '../rules/rule-store.ts';
+import { timeOf } from '../rules/rule-time.ts';
 
-/** Events that are kept of a day; the message says how many more there were. */
+/** Events that are kept for a digest; the message says how many more there were. */
 const mostGathered = 200;
 
 /** A rule with what of the news it is about. */
 interface Match extends RuleOfChannel {
   events: ChannelEvent[];
+}
+
+/** What a rule keeps for a digest that is due then. */
+interface Kept {
+  rule: RuleRow;
+  events: ChannelEvent[];
+  due: Date;
 }
 
 /** The asset of events, where it is the same of all. */
@@ -41,10 +50,22 @@ function atOnce(matches: readonly Match[], cause: string, happened: readonly Cha
   return events.flatMap((event) => deliveryOf(first.rule, `${cause} ${event.kind}`, [event]));
 }
 
-/** Adds to what a rule gathers until the end of its day. */
-async function gather(tx: Executor, rule: RuleRow, events: ChannelEvent[], now: Date): Promise<void> {
-  const due = nextDigest(rule, now);
-  const { id, organisation_id, channel_id, language } = rule;
+/** What of a match goes out at once, and what its rule keeps until when. */
+function parted({ rule, channel, events }: Match, now: Date): { immediate: Match; kept: Kept } {
+  const time = timeOf(rule);
+  const due = whenDue(time, now);
+  const isNow = due.getTime() <= now.getTime();
+  const [first, later] = isNow ? [events, []] : [[], events];
+  const through = later.filter((event) => goesThroughQuiet(time, event, now));
+  return {
+    immediate: { rule, channel, events: [...first, ...through] },
+    kept: { rule, events: later.filter((event) => !through.includes(event)), due },
+  };
+}
+
+/** Adds to what a rule keeps for its next digest. */
+async function gather(tx: Executor, { rule, events, due }: Kept): Promise<void> {
+  const { id, organisation_id, channel_id, language, timing } = rule;
   await tx
     .insert(channelDeliveries)
     .values({
@@ -52,7 +73,7 @@ async function gather(tx: Executor, rule: RuleRow, events: ChannelEvent[], now: 
       channel_id,
       rule_id: id,
       cause: `digest ${randomUUID()}`,
-      kind: 'digest',
+      kind: digestOf[timing],
       language,
       events,
       count: events.length,
@@ -95,8 +116,9 @@ export async function postNews(
     const events = eventsOfRule({ events: rule.events, assets: assetsOf(rule), target: rule.target }, happened);
     return events.length === 0 ? [] : [{ rule, channel, events }];
   });
+  const parts = matches.map((match) => parted(match, now));
   const immediate = Map.groupBy(
-    matches.filter(({ rule }) => rule.timing === 'at_once'),
+    parts.flatMap(({ immediate: one }) => (one.events.length > 0 ? [one] : [])),
     ({ rule }) => rule.channel_id,
   );
   const deliveries = [...immediate.values()].flatMap((of) => atOnce(of, cause, happened));
@@ -106,6 +128,6 @@ export async function postNews(
       .values(deliveries)
       .onConflictDoNothing({ target: [channelDeliveries.channel_id, channelDeliveries.cause] });
   // In the order of ids, so that two causes at once do not wait for each other.
-  const daily = matches.filter(({ rule }) => rule.timing === 'daily').toSorted((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
-  for (const { rule, events } of daily) await gather(tx, rule, events, now);
+  const kept = parts.flatMap(({ kept: one }) => (one.events.length > 0 ? [one] : []));
+  for (const one of kept.toSorted((a, b) => (a.rule.id < b.rule.id ? -1 : 1))) await gather(tx, one);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChannelRule, createChannelRule } from '@manara/contract/channels';
+import { gathers, whenDue } from '@manara/core/channels/when-due';
 import { isTimeZone } from '@manara/core/issues/date-range';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Static } from 'typebox';
@@ -8,15 +9,33 @@ import type { Executor } from '../../../platform/database/executor.ts';
 import { AppError, invalidFields, notFound } from '../../../platform/http/app-error.ts';
 import { areOwn } from '../../teams/store.ts';
 import { findChannel, type ChannelRow } from '../channel-store.ts';
-import { nextDigest } from './next-digest.ts';
 import { readNames } from './name-store.ts';
 import { presentRules } from './present-rules.ts';
 import * as store from './rule-store.ts';
+import { timeOf } from './rule-time.ts';
 
 export type RuleBody = Static<typeof createChannelRule.body>;
 
 /** Rules of one organisation, far more than normal use takes. */
 const most = 200;
+
+/** What is left out is not chosen. */
+export const fieldsOf = (body: RuleBody) => ({
+  ...body,
+  team_ids: body.team_ids ?? null,
+  product_ids: body.product_ids ?? null,
+  weekday: body.weekday ?? 1,
+  quiet_from: body.quiet_from ?? null,
+  quiet_to: body.quiet_to ?? null,
+  critical_at_once: body.critical_at_once ?? false,
+});
+
+/** Quiet hours have a beginning and another end; programs have none. */
+function checkQuiet({ quiet_from: from, quiet_to: to }: ReturnType<typeof fieldsOf>, { kind }: ChannelRow): void {
+  if (from === null && to === null) return;
+  if (kind === 'webhook') throw invalidFields({ quiet_from: 'channel.webhook_at_once' });
+  if (from === null || to === null || from === to) throw invalidFields({ quiet_to: 'channel.quiet_differ' });
+}
 
 /** The channel that a rule is for. Throws AppError 422 for a rule that does not hold together, or names things of others. */
 export async function checkRule(db: Executor, organisationId: string, body: RuleBody): Promise<ChannelRow> {
@@ -30,11 +49,9 @@ export async function checkRule(db: Executor, organisationId: string, body: Rule
   if (body.events.includes('score_fell') && body.target === null) throw invalidFields({ target: 'channel.target_required' });
   if (!isTimeZone(body.time_zone)) throw invalidFields({ time_zone: 'field.time_zone.invalid' });
   if (channel.kind === 'webhook' && body.timing !== 'at_once') throw invalidFields({ timing: 'channel.webhook_at_once' });
+  checkQuiet(fieldsOf(body), channel);
   return channel;
 }
-
-/** What is left out is not chosen. */
-const fieldsOf = (body: RuleBody) => ({ ...body, team_ids: body.team_ids ?? null, product_ids: body.product_ids ?? null });
 
 async function readRule(tx: Executor, organisationId: string, id: string): Promise<ChannelRule> {
   const found = await store.findRule(tx, organisationId, id);
@@ -46,7 +63,7 @@ async function readRule(tx: Executor, organisationId: string, id: string): Promi
 const namesOf = (chosen: ChannelRule['assets']) => chosen?.map(({ name }) => name) ?? null;
 
 /** By names, which outlive channels and assets. */
-const recorded = ({ channel, events, assets, teams, products, target, timing, hour, time_zone, language, is_on }: ChannelRule) => ({
+const recorded = ({ channel, events, assets, teams, products, target, timing, language, is_on, ...time }: ChannelRule) => ({
   channel: `${channel.kind}: ${channel.name}`,
   events,
   assets: namesOf(assets),
@@ -54,7 +71,10 @@ const recorded = ({ channel, events, assets, teams, products, target, timing, ho
   ...(products && { products: namesOf(products) }),
   target,
   timing,
-  ...(timing === 'daily' && { hour, time_zone }),
+  ...(timing === 'weekly' && { weekday: time.weekday }),
+  ...((timing === 'daily' || timing === 'weekly') && { hour: time.hour }),
+  ...(time.quiet_from !== null && { quiet_from: time.quiet_from, quiet_to: time.quiet_to, critical_at_once: time.critical_at_once }),
+  ...(gathers({ timing, quiet_from: time.quiet_from }) && { time_zone: time.time_zone }),
   language,
   is_on,
 });
@@ -71,12 +91,14 @@ export async function makeRule(db: NodePgDatabase, actor: Actor, body: RuleBody)
   });
 }
 
-/** What a rule has gathered goes out when the rule says so now; where it gathers no more, or for another channel, it is forgotten. */
+/** What a rule has gathered goes out when the rule says so now; where it has no more digests, or another channel, it is forgotten. */
 async function settleGathered(tx: Executor, before: store.RuleRow, organisationId: string): Promise<void> {
   const after = await store.lockRule(tx, organisationId, before.id);
   if (!after) return;
-  const goesOn = after.is_on && after.timing === 'daily' && after.channel_id === before.channel_id;
-  if (goesOn) await store.moveGathered(tx, after, nextDigest(after, new Date()));
+  // What quiet hours held goes out, also where there are none any more.
+  const isKept = gathers(after) || before.timing === 'at_once';
+  if (isKept && after.is_on && after.channel_id === before.channel_id)
+    await store.moveGathered(tx, after, whenDue(timeOf(after), new Date()));
   else await store.dropGathered(tx, organisationId, before.id);
 }
 

@@ -18,8 +18,7 @@ export async function presentRules(db: Executor, organisationId: string, rules: 
     rules.map(({ rule }) => rule),
   );
   return rules.map(({ rule, channel }) => {
-    const { id, channel_id, events, asset_ids, team_ids, product_ids, target, timing, hour, time_zone, language, is_on } = rule;
-    const fields = { id, channel_id, events, asset_ids, team_ids, product_ids, target, timing, hour, time_zone, language, is_on };
+    const { organisation_id: _organisation, created_at: _created, ...fields } = rule;
     return {
       ...fields,
       channel,

@@ -1,5 +1,7 @@
 import type { previewChannelRule } from '@manara/contract/channels';
+import { digestOf } from '@manara/core/channels/channel';
 import type { ChannelEvent } from '@manara/core/channels/channel-event';
+import { whenDue } from '@manara/core/channels/when-due';
 import type { Static } from 'typebox';
 import type { Actor } from '../../../platform/audit/audit-log.ts';
 import type { ChannelRow } from '../channel-store.ts';
@@ -9,7 +11,7 @@ import { bodyOf } from '../deliver/send-message.ts';
 import { sayEvents, type Telling } from '../messages/say-events.ts';
 import { sendTest } from '../test-channel.ts';
 import { testEvent } from '../test-event.ts';
-import { checkRule, type RuleBody } from './change-rule.ts';
+import { checkRule, fieldsOf, type RuleBody } from './change-rule.ts';
 import { readChosenAssets } from './chosen-store.ts';
 import { readExamples } from './read-examples.ts';
 
@@ -18,10 +20,10 @@ type Preview = Static<typeof previewChannelRule.response>;
 const oneEach = (language: RuleBody['language'], events: readonly ChannelEvent[]): Telling[] =>
   events.map((event) => ({ language, kind: event.kind, events: [event], count: 1 }));
 
-/** The messages that a rule would make of the latest events: one of each, or those of a day together. */
+/** The messages that a rule would make of the latest events: one of each, or a digest of all. */
 function tellingsOf({ language, timing }: RuleBody, events: readonly ChannelEvent[]): Telling[] {
   if (timing === 'at_once' || events.length === 0) return oneEach(language, events);
-  return [{ language, kind: 'digest', events, count: events.length }];
+  return [{ language, kind: digestOf[timing], events, count: events.length }];
 }
 
 async function read(
@@ -45,7 +47,8 @@ export async function previewRule(services: ChannelServices, organisationId: str
     const sent = channel.kind === 'webhook' ? JSON.stringify(JSON.parse(bodyOf('webhook', telling, publicUrl)), null, 2) : null;
     return { title, lines: lines.map(({ text }) => text), body: sent };
   });
-  return { messages, missing: body.events.filter((kind) => !there.has(kind)) };
+  const due = whenDue(fieldsOf(body), new Date());
+  return { messages, missing: body.events.filter((kind) => !there.has(kind)), due_at: due.toISOString() };
 }
 
 /** Sends the first of these messages to the rule's channel, or that this is a test where there is none yet. */

@@ -1,3 +1,4 @@
+import { digestOf } from '@manara/core/channels/channel';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { channelDeliveries, channelRules, channels } from '../../../platform/database/schema/channels.ts';
@@ -74,7 +75,10 @@ export async function dropGathered(tx: Executor, organisationId: string, ruleId:
   await tx.delete(channelDeliveries).where(isGathering(organisationId, ruleId));
 }
 
-/** Has what a rule has gathered go out at another time, in its language as it is now. */
-export async function moveGathered(tx: Executor, { organisation_id, id, language }: RuleRow, due: Date): Promise<void> {
-  await tx.update(channelDeliveries).set({ due_at: due, next_try_at: due, language }).where(isGathering(organisation_id, id));
+/** Has what a rule has gathered go out at another time, as the digest and in the language that the rule has now. */
+export async function moveGathered(tx: Executor, { organisation_id, id, language, timing }: RuleRow, due: Date): Promise<void> {
+  await tx
+    .update(channelDeliveries)
+    .set({ due_at: due, next_try_at: due, language, kind: digestOf[timing] })
+    .where(isGathering(organisation_id, id));
 }

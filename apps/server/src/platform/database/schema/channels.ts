@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ChannelKind, ChannelProblem, DeliveryState, RuleTiming } from '@manara/core/channels/channel';
+import type { ChannelKind, ChannelProblem, DeliveryState, DigestKind, RuleTiming } from '@manara/core/channels/channel';
 import type { ChannelEvent, EventKind } from '@manara/core/channels/channel-event';
 import type { Language } from '@manara/messages/locale';
 import { assets } from './assets.ts';
@@ -63,9 +63,15 @@ export const channelRules = pgTable(
     /** In percent; null: no score is watched. */
     target: integer('target'),
     timing: text('timing').$type<RuleTiming>().notNull(),
-    /** Of daily news, in the zone. */
+    /** Of daily and weekly news, in the zone. */
     hour: integer('hour').notNull(),
+    /** Of weekly news: 1 is Monday. */
+    weekday: integer('weekday').notNull().default(1),
     time_zone: text('time_zone').notNull(),
+    /** Hours in the zone between which nothing is sent; both null: none. */
+    quiet_from: integer('quiet_from'),
+    quiet_to: integer('quiet_to'),
+    critical_at_once: boolean('critical_at_once').notNull().default(false),
     language: text('language').$type<Language>().notNull(),
     is_on: boolean('is_on').notNull(),
     created_at: time('created_at').notNull().defaultNow(),
@@ -89,13 +95,13 @@ export const channelDeliveries = pgTable(
     asset_id: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
     /** A channel gets one message of a cause. */
     cause: text('cause').notNull(),
-    kind: text('kind').$type<EventKind | 'digest' | 'test'>().notNull(),
+    kind: text('kind').$type<EventKind | DigestKind | 'test'>().notNull(),
     language: text('language').$type<Language>().notNull(),
     /** What it tells of; of many the first. */
     events: jsonb('events').$type<ChannelEvent[]>().notNull(),
     /** How many there were. */
     count: integer('count').notNull(),
-    /** It still gathers the news of its day. */
+    /** It still gathers. */
     is_open: boolean('is_open').notNull().default(false),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     /** Why it did not arrive, or not yet. */

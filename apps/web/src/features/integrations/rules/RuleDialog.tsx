@@ -24,7 +24,17 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-type Field = 'events' | 'target' | 'asset_ids' | 'team_ids' | 'product_ids' | 'channel_id' | 'timing' | 'time_zone';
+type Field =
+  | 'events'
+  | 'target'
+  | 'asset_ids'
+  | 'team_ids'
+  | 'product_ids'
+  | 'channel_id'
+  | 'timing'
+  | 'quiet_from'
+  | 'quiet_to'
+  | 'time_zone';
 
 /** Adds a rule, or changes one: what, of which assets, where, when and in which language; shown before it is saved with what has happened. */
 export function RuleDialog({ rule, channels, onClose, onDone }: Props) {
@@ -45,12 +55,13 @@ export function RuleDialog({ rule, channels, onClose, onDone }: Props) {
     if (part.products || part.which) clear('product_ids');
     if (part.channel !== undefined) clear('channel_id');
     if (part.timing || part.channel !== undefined) clear('timing');
+    if (part.quietFrom !== undefined || part.quietTo !== undefined || part.isQuiet !== undefined) clear('quiet_to');
     if (part.timeZone !== undefined) clear('time_zone');
   };
   const isWhole = () => {
     making.reset();
     changing.reset();
-    return check(faultsOf(draft));
+    return check(faultsOf(isWebhook ? { ...draft, isQuiet: false } : draft));
   };
   const submit = () => {
     if (!isWhole()) return;

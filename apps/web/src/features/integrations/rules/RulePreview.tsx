@@ -72,6 +72,9 @@ export function RulePreview({ body, isWhole, onRefused }: Props) {
             )}
           </article>
         ))}
+        {shown && body.timing !== 'at_once' && (
+          <p className="text-ink-muted">{text('channels.preview_due', { when: format.dateTime(shown.due_at) })}</p>
+        )}
         {shown && shown.missing.length > 0 && (
           <p className="text-ink-muted">
             {text('channels.preview_missing', { kinds: format.list(shown.missing.map((kind) => text(`channels.event_${kind}`))) })}

@@ -60,11 +60,16 @@ export const ruleColumns = (text: Text, format: Format): Column<ChannelRule>[] =
   {
     id: 'when',
     header: text('channels.when'),
-    render: ({ timing, hour, time_zone, language }) => (
+    render: ({ timing, hour, weekday, time_zone, quiet_from, quiet_to, language }) => (
       <>
         {timing === 'at_once'
           ? text('channels.timing_at_once')
-          : text('channels.daily_at', { hour: format.hour(hour), zone: zoneName(time_zone) })}
+          : text(`channels.${timing}_at`, { day: format.weekday(weekday), hour: format.hour(hour), zone: zoneName(time_zone) })}
+        {quiet_from !== null && quiet_to !== null && (
+          <span className="block">
+            {text('channels.quiet_at', { from: format.hour(quiet_from), to: format.hour(quiet_to), zone: zoneName(time_zone) })}
+          </span>
+        )}
         <span className="block text-sm text-ink-muted">
           <bdi lang={language}>{languages[language].name}</bdi>
         </span>

@@ -11,6 +11,10 @@ const rule: ChannelRule = {
   target: 75,
   timing: 'daily',
   hour: 6,
+  weekday: 7,
+  quiet_from: 21,
+  quiet_to: 5,
+  critical_at_once: false,
   time_zone: 'Africa/Cairo',
   language: 'en',
   is_on: false,
@@ -40,6 +44,10 @@ describe('the draft of a rule', () => {
       target: 75,
       timing: 'daily',
       hour: 6,
+      weekday: 7,
+      quiet_from: 21,
+      quiet_to: 5,
+      critical_at_once: false,
       time_zone: 'Africa/Cairo',
       language: 'en',
       is_on: false,
@@ -55,6 +63,17 @@ describe('the draft of a rule', () => {
     for (const target of ['', '0', '101', '9.5', 'many'])
       expect(faultsOf({ ...draft, target })).toEqual({ target: 'channels.target_required' });
     expect(faultsOf({ ...draft, which: 'all', assets: [], target: '100' })).toEqual({});
+  });
+
+  it('has quiet hours only where they are on, between two different hours, and none for a webhook', () => {
+    const none = { quiet_from: null, quiet_to: null, critical_at_once: false };
+    const draft = draftOf(null, around);
+    expect(bodyOf(draft, false)).toMatchObject(none);
+    const quiet = { ...draft, isQuiet: true };
+    expect(bodyOf(quiet, false)).toMatchObject({ quiet_from: 22, quiet_to: 7, critical_at_once: true });
+    expect(bodyOf(quiet, true)).toMatchObject(none);
+    expect(faultsOf({ ...quiet, quietTo: '22' })).toEqual({ quiet_to: 'channels.quiet_differ' });
+    expect(faultsOf({ ...draft, quietTo: '22' })).toEqual({});
   });
 
   it('is about some assets as soon as a team or a product is chosen', () => {

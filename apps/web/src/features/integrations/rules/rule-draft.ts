@@ -19,6 +19,11 @@ export interface RuleDraft {
   channel: string;
   timing: RuleTiming;
   hour: string;
+  weekday: string;
+  isQuiet: boolean;
+  quietFrom: string;
+  quietTo: string;
+  criticalAtOnce: boolean;
   timeZone: string;
   language: Language;
   isOn: boolean;
@@ -27,6 +32,8 @@ export interface RuleDraft {
 /** A new rule begins with what has gone wrong, at once, to the first channel. */
 const usualEvents: readonly EventKind[] = ['issues_found', 'scan_failed'];
 const usualHour = 8;
+/** Quiet hours, once they are turned on: the night. */
+const usualQuiet = { from: 22, to: 7 };
 
 interface Surroundings {
   channels: readonly Pick<Channel, 'id'>[];
@@ -45,6 +52,11 @@ export function draftOf(rule: ChannelRule | null, { channels, timeZone, language
     channel: rule?.channel_id ?? channels[0]?.id ?? '',
     timing: rule?.timing ?? 'at_once',
     hour: String(rule?.hour ?? usualHour),
+    weekday: String(rule?.weekday ?? 1),
+    isQuiet: typeof rule?.quiet_from === 'number',
+    quietFrom: String(rule?.quiet_from ?? usualQuiet.from),
+    quietTo: String(rule?.quiet_to ?? usualQuiet.to),
+    criticalAtOnce: rule?.critical_at_once ?? true,
     timeZone: rule?.time_zone ?? timeZone,
     language: rule?.language ?? language,
     isOn: rule?.is_on ?? true,
@@ -68,16 +80,21 @@ export function faultsOf({
   assets,
   teams,
   products,
-}: RuleDraft): Partial<Record<'events' | 'target' | 'asset_ids', MessageId>> {
+  isQuiet,
+  quietFrom,
+  quietTo,
+}: RuleDraft): Partial<Record<'events' | 'target' | 'asset_ids' | 'quiet_to', MessageId>> {
   return {
     ...(events.length === 0 && { events: 'channels.what_required' as const }),
     ...(events.includes('score_fell') && targetOf(target) === null && { target: 'channels.target_required' as const }),
     ...(which === 'some' && assets.length + teams.length + products.length === 0 && { asset_ids: 'channels.assets_required' as const }),
+    ...(isQuiet && quietFrom === quietTo && { quiet_to: 'channels.quiet_differ' as const }),
   };
 }
 
 /** As the server takes it. A webhook gets everything at once, whatever was chosen for another channel before. */
 export function bodyOf(draft: RuleDraft, isWebhook: boolean): RuleBody {
+  const isQuiet = draft.isQuiet && !isWebhook;
   return {
     channel_id: draft.channel,
     events: eventKinds.filter((kind) => draft.events.includes(kind)),
@@ -87,6 +104,10 @@ export function bodyOf(draft: RuleDraft, isWebhook: boolean): RuleBody {
     target: draft.events.includes('score_fell') ? targetOf(draft.target) : null,
     timing: isWebhook ? 'at_once' : draft.timing,
     hour: Number(draft.hour),
+    weekday: Number(draft.weekday),
+    quiet_from: isQuiet ? Number(draft.quietFrom) : null,
+    quiet_to: isQuiet ? Number(draft.quietTo) : null,
+    critical_at_once: isQuiet && draft.criticalAtOnce,
     time_zone: draft.timeZone,
     language: draft.language,
     is_on: draft.isOn,
