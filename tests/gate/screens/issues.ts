@@ -36,6 +36,16 @@ export const issueScreens: Screen[] = [
       await page.locator('main details li a').first().waitFor();
     },
   },
+  {
+    ...issues,
+    name: 'issues, one beside the list',
+    from: 1280,
+    path: () => '/issues?view=all&sort=severity',
+    async open(page) {
+      await page.locator('tbody [data-beside]').first().click();
+      await page.locator('aside[data-issue] pre').waitFor();
+    },
+  },
   { ...issues, name: 'issues of one rule', path: () => '/issues?rule=image-alt' },
   { ...issues, name: 'issues of a figure', path: () => '/issues?standing=yes&standard=section_508&severity_from=medium' },
   { ...issues, name: 'issues, second page', path: () => '/issues?page=2' },

@@ -7,6 +7,7 @@ import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { goByRows } from '../../../ui/table/row-keys.ts';
+import { WithBeside } from '../beside/WithBeside.tsx';
 import { IssueFilters } from '../search/IssueFilters.tsx';
 import type { IssueSearch } from '../search/issue-search.ts';
 import { KindChoice } from '../search/KindChoice.tsx';
@@ -105,25 +106,27 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
         {data && (view === 'rules' ? data.total === 0 : data.issues.length === 0) && (
           <NoIssues state={state} scanned={scanned} answered={answered} />
         )}
-        {data && data.total > 0 && view === 'rules' && (
-          <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />
-        )}
-        {data && data.issues.length > 0 && view === 'all' && (
-          <Card flush onKeyDown={goByRows}>
-            {parts.bulk(selection)}
-            <IssueTable
-              issues={data.issues}
-              state={state}
-              ofAsset={assetId !== undefined}
-              busy={isPlaceholderData}
-              selection={selection}
-              parts={parts}
-            />
-            <div className="border-t border-line p-4">
-              <Pagination page={search.page} pageSize={pageSize} total={data.total} label={text('issues.pages_nav')} onPage={turnTo} />
-            </div>
-          </Card>
-        )}
+        <WithBeside parts={parts}>
+          {data && data.total > 0 && view === 'rules' && (
+            <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />
+          )}
+          {data && data.issues.length > 0 && view === 'all' && (
+            <Card flush onKeyDown={goByRows}>
+              {parts.bulk(selection)}
+              <IssueTable
+                issues={data.issues}
+                state={state}
+                ofAsset={assetId !== undefined}
+                busy={isPlaceholderData}
+                selection={selection}
+                parts={parts}
+              />
+              <div className="border-t border-line p-4">
+                <Pagination page={search.page} pageSize={pageSize} total={data.total} label={text('issues.pages_nav')} onPage={turnTo} />
+              </div>
+            </Card>
+          )}
+        </WithBeside>
       </section>
     </div>
   );

@@ -1,8 +1,10 @@
 import type { Issue } from '@manara/contract/issues';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
+import { BesideContext } from '../beside/beside.ts';
+import { BesideButton } from '../beside/BesideButton.tsx';
 import type { SearchState } from '../search/use-issue-search.ts';
 import { CriterionCell } from './CriterionCell.tsx';
 import { ElementName } from './ElementName.tsx';
@@ -36,8 +38,24 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   const format = useFormat();
   const titleOf = useIssueTitle();
   const nameOf = useIssueName();
+  const beside = useContext(BesideContext);
+  // What is left out of a narrow list is said beside it.
+  const isNarrow = beside?.isNarrow ?? false;
   const elements = useMemo(() => elementNames(issues), [issues]);
   const elementOf = ({ id }: Issue) => elements.get(id) ?? '';
+  const furtherColumns: Column<Issue>[] = [
+    { id: 'criterion', header: text('issues.column_criterion'), render: (issue) => <CriterionCell issue={issue} /> },
+    {
+      id: 'created_at',
+      header: text('issues.column_found'),
+      sortable: true,
+      render: (issue) => (
+        <time dateTime={issue.created_at} title={format.dateTime(issue.created_at)} className="text-sm">
+          {format.date(issue.created_at)}
+        </time>
+      ),
+    },
+  ];
   const columns: Column<Issue>[] = [
     ...(selection
       ? [
@@ -65,7 +83,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
         </>
       ),
     },
-    ...(ofAsset
+    ...(ofAsset || isNarrow
       ? []
       : [
           {
@@ -83,17 +101,18 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       render: (issue) => <SeverityBadge severity={issue.severity} />,
     },
     { id: 'status', className: 'whitespace-nowrap', header: text('issues.column_status'), render: (issue) => <StatusCell issue={issue} /> },
-    { id: 'criterion', header: text('issues.column_criterion'), render: (issue) => <CriterionCell issue={issue} /> },
-    {
-      id: 'created_at',
-      header: text('issues.column_found'),
-      sortable: true,
-      render: (issue) => (
-        <time dateTime={issue.created_at} title={format.dateTime(issue.created_at)} className="text-sm">
-          {format.date(issue.created_at)}
-        </time>
-      ),
-    },
+    ...(isNarrow ? [] : furtherColumns),
+    ...(beside
+      ? [
+          {
+            id: 'beside',
+            header: text('issues.beside_column'),
+            hideHeader: true,
+            className: 'md:w-12',
+            render: (issue: Issue) => <BesideButton issue={issue} element={elementOf(issue)} name={nameOf(issue, elementOf(issue))} />,
+          },
+        ]
+      : []),
   ];
   const detailOf = (issue: Issue) => (
     <>

@@ -10,6 +10,8 @@ import { IssueLink } from '../../../ui/issue/IssueLink.tsx';
 import { pagePath } from '../../../ui/issue/page-path.ts';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { StatusCell } from '../../../ui/issue/StatusCell.tsx';
+import { BesideButton } from '../beside/BesideButton.tsx';
+import { useIssueName } from './use-issue-name.ts';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -88,6 +90,7 @@ function Issues({ rule, filter, ofAsset, address }: Props) {
 }
 
 function OneIssue({ issue, element, ofAsset }: { issue: Issue; element: string; ofAsset: boolean }) {
+  const nameOf = useIssueName();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <IssueLink issue={issue} className="min-w-0 wrap-anywhere">
@@ -95,6 +98,7 @@ function OneIssue({ issue, element, ofAsset }: { issue: Issue; element: string; 
       </IssueLink>
       {!ofAsset && <bdi className="text-ink-muted">{issue.asset_name}</bdi>}
       <StatusCell issue={issue} />
+      <BesideButton issue={issue} element={element} name={nameOf(issue, element)} />
     </li>
   );
 }

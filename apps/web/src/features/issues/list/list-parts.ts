@@ -3,6 +3,14 @@ import type { ReactNode } from 'react';
 import type { BulkTarget } from '../../../ui/issue/bulk-target.ts';
 import type { SearchState } from '../search/use-issue-search.ts';
 
+/** An issue that is shown beside its list. `name`: what its controls call it. */
+export interface ShownBeside {
+  issue: Issue;
+  name: string;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
 /** What other features put into a list of issues: given by whoever composes its screen. */
 export interface ListParts {
   /** What can be done with what is selected. */
@@ -15,4 +23,6 @@ export interface ListParts {
   track: (issue: Issue, name: string) => ReactNode;
   /** A person's verdict on an issue, in its row. */
   verdict: (issue: Issue) => ReactNode;
+  /** An issue beside its list; it may be fetched then. */
+  beside: (shown: ShownBeside) => ReactNode;
 }
