@@ -24,7 +24,13 @@ const issue = {
 it('shows what a list knows of an issue at once, with its main action and the way to the whole issue', async () => {
   const nothing = () => undefined;
   const markup = await rendered(
-    <IssueBeside issue={issue} name="Contrast too low, /ferries" fix={<button>Smart Fix</button>} onStep={nothing} onClose={nothing} />,
+    <IssueBeside
+      issue={issue}
+      name="Contrast too low, /ferries"
+      fix={<button type="button">Smart Fix</button>}
+      onStep={nothing}
+      onClose={nothing}
+    />,
   );
   const words = textIn(markup);
   for (const said of [
