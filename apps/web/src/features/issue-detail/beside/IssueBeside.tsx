@@ -44,18 +44,20 @@ export function IssueBeside({ issue, name, fix, onStep, onClose }: BesideProps &
   const criterionName = useCriterionName();
   const title = useIssueTitle()(issue);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
+  const named = useRef<string | null>(null);
   const { data, error, isFetching, isPlaceholderData, refetch } = useApiQuery(getIssue, {
     params: { id: issue.asset_id, issueId: issue.id },
   });
   const detail = data && !isPlaceholderData ? data : null;
   useEffect(() => {
+    if (named.current === issue.id) return;
+    const isFirst = named.current === null;
+    named.current = issue.id;
     // Who opens it reads it; who goes on from row to row stays in the list, and who goes on in here hears the next one's name.
-    if (isFirst.current || heading.current?.closest('aside')?.contains(document.activeElement)) {
+    if (isFirst || heading.current?.closest('aside')?.contains(document.activeElement)) {
       heading.current?.blur();
       heading.current?.focus();
     }
-    isFirst.current = false;
   }, [issue.id]);
   const example = detail?.example ?? null;
   return (

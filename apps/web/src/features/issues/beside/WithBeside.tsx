@@ -108,12 +108,7 @@ export function WithBeside({ parts, children }: { parts: Pick<ListParts, 'beside
                 </Loading>
               }
             >
-              {parts.beside({
-                issue: shown.issue,
-                name: nameOf(shown.issue, shown.element),
-                onStep: step,
-                onClose: close,
-              })}
+              <parts.beside issue={shown.issue} name={nameOf(shown.issue, shown.element)} onStep={step} onClose={close} />
             </Suspense>
           </aside>
         )}
