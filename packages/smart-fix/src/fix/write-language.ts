@@ -7,10 +7,10 @@ import type { Texts } from './write-text.ts';
 const isConfiguration = (file: string): boolean => /(?:^|\/)nuxt\.config\.[cm]?[jt]s$/.test(file);
 
 /** Names of which every configuration has one. */
-const settings = [
-  ...['app', 'head', 'htmlAttrs', 'modules', 'buildModules', 'plugins', 'css', 'target', 'ssr', 'build', 'components', 'devtools'],
-  ...['compatibilityDate', 'runtimeConfig', 'nitro', 'vite', 'typescript', 'extends', 'future', 'router', 'content', 'i18n'],
-];
+const settings =
+  'app head htmlAttrs modules buildModules plugins css target ssr build components devtools compatibilityDate runtimeConfig nitro vite typescript extends future router content i18n'.split(
+    ' ',
+  );
 
 /**
  * The language of all pages where a framework makes their first element: `htmlAttrs` of the head that Nuxt's configuration names. Null where there is no such configuration, or

@@ -99,7 +99,7 @@ export interface MadeFolder {
 
 /** Documents with programs in them, of which a page of the same name is made. */
 const isKnitted = (file: string, { exists }: TreeReader): boolean =>
-  /\.html$/.test(file) && ['Rmd', 'qmd'].some((ending) => exists(file.replace(/html$/, ending)));
+  file.endsWith('.html') && ['Rmd', 'qmd'].some((ending) => exists(file.replace(/html$/, ending)));
 
 /** Files without those that nobody has written: pages which a build has made of others that stand beside, so that what is changed there is lost with the next one. */
 export function withoutMade(all: readonly string[], tree: TreeReader): { written: string[]; made: MadeFolder[] } {

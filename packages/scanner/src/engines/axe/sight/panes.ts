@@ -30,7 +30,7 @@ function contentOf(selector: unknown, find: typeof frameElement, get: typeof own
   if (!(element instanceof HTMLElement)) return null;
   for (let around: Element | null = element; around; around = get(around, 'parentElement')) {
     const { transform, rotate, scale, zoom, perspective } = getComputedStyle(around);
-    const isMoved = transform === 'none' || /^matrix\(1, 0, 0, 1, /.test(transform);
+    const isMoved = transform === 'none' || transform.startsWith('matrix(1, 0, 0, 1, ');
     if (!isMoved || rotate !== 'none' || scale !== 'none' || perspective !== 'none' || Number(zoom) !== 1) return null;
   }
   const box = get(element, 'getBoundingClientRect')();
