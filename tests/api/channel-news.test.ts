@@ -189,7 +189,7 @@ describe('what has happened', () => {
     expect(await world.states(id)).toEqual(['waiting', 'sent']);
   });
 
-  it('that a rule has gathered goes at its new hour, and nowhere once it gathers no more', async () => {
+  it('that a rule has gathered goes at its new hour, at once where it gathers no more, and nowhere once it is off', async () => {
     const { id, received } = await world.slackChannel();
     const rule = await world.rule(id, { ...documents, timing: 'daily' });
     await world.happens();
@@ -197,9 +197,14 @@ describe('what has happened', () => {
     expect((await put({ hour: 9 })).status).toBe(200);
     expect((await world.deliveries(id))[0]?.next_try_at).toMatch(/T06:00:00\.000Z$/);
     await put({ timing: 'at_once' });
-    expect(await world.states(id)).toEqual([]);
+    await world.deliver();
+    expect(received).toHaveLength(1);
+
+    await put({ timing: 'daily' });
+    await world.happens();
+    await put({ is_on: false });
     await world.endDay();
-    expect(received).toEqual([]);
+    expect(received).toHaveLength(1);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../src/page/in-page/style-places.ts';
 import { seenBoxes } from '../src/page/in-page/seen-boxes.ts';
 import { tokenValues } from '../src/page/in-page/token-values.ts';
-import { thinnedText, type ThinnedText } from '../src/page/in-page/thinned-text.ts';
+import { thinnedText, thinsTextAlone, type ThinnedText } from '../src/page/in-page/thinned-text.ts';
 import { tabStops } from '../src/page/in-page/tab-stops.ts';
 import { takeSnapshot, type Snapshot } from '../src/page/in-page/take-snapshot.ts';
 import { pageFromHtml } from '../src/page/page-from-html.ts';
@@ -67,6 +67,7 @@ export function fakePage(
     tokens = {},
     placeholders = {},
     thinned = null,
+    isTextAlone = true,
     stops = () => [],
   }: {
     url?: string;
@@ -84,6 +85,8 @@ export function fakePage(
     placeholders?: Record<string, StylePlace>;
     /** What makes any text paler. */
     thinned?: ThinnedText | null;
+    /** Whether that is all that becomes stronger. */
+    isTextAlone?: boolean;
     /** Where the Tab key stops at this time. */
     stops?: () => number[];
   } = {},
@@ -140,6 +143,7 @@ export function fakePage(
     [looksToKeep, (renames: unknown[]) => renames.map(() => null)],
     [unseenLooks, (numbers: number[]) => numbers.map(() => '')],
     [thinnedText, () => thinned],
+    [thinsTextAlone, () => isTextAlone],
     [tabStops, stops],
     [seenBoxes, (numbers: number[]) => numbers.map(() => ({ x: 0, y: 0, ...wide }))],
   ]);

@@ -62,9 +62,13 @@ export function whenDue(time: RuleTime, happened: Date): Date {
   return isQuiet(time, due) && time.quiet_to !== null ? nextDay('daily', { ...time, hour: time.quiet_to }, due) : due;
 }
 
-/** Whether an event goes out at once although quiet hours hold the others of its rule back. */
+/** Whether an event goes out at once although quiet hours hold the others of its rule back; never before the day of a daily or weekly digest. */
 export const goesThroughQuiet = (time: RuleTime, event: ChannelEvent, happened: Date): boolean =>
-  time.critical_at_once && event.kind === 'issues_found' && event.critical > 0 && isQuiet(time, plainDue(time, happened));
+  (time.timing === 'at_once' || time.timing === 'hourly') &&
+  time.critical_at_once &&
+  event.kind === 'issues_found' &&
+  event.critical > 0 &&
+  isQuiet(time, plainDue(time, happened));
 
 /** Whether a rule ever keeps anything for later. */
 export const gathers = ({ timing, quiet_from }: Pick<RuleTime, 'timing' | 'quiet_from'>): boolean =>

@@ -136,7 +136,7 @@ export async function settle(page: Page, traffic: Traffic, { bound, scrolls }: P
   let showing = await ask(whatShows);
   if (!changeable) return { settled, showing, runs, drewNothing: false };
   moved ||= (drawn?.changed ?? false) || (drawn?.waits ?? false);
-  const drewNothing = drawn !== null && settled && !moved && showing === 'shown';
+  const drewNothing = drawn !== null && !drawn.touched && settled && !moved && showing === 'shown';
   for (const left = (): number => began + mostFor(showing, traffic, bound) - performance.now(); showing !== 'shown' && left() > 0;) {
     // Looked at again in between: what the site owes decides how long it is worth waiting.
     showing = await ask(untilShows, Math.min(left(), 1000), whatShows);

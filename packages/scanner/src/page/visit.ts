@@ -214,7 +214,7 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
     return askEngines(page, settings);
   };
   const { reports, isRecalled } = recall
-    ? await recall.reports({ mayKeep: settled, drewNothing: rest.drewNothing }, ask)
+    ? await recall.reports({ mayKeep: settled, drewNothing: rest.drewNothing && settings.scrolling === 'unless_known' }, ask)
     : { reports: await ask(), isRecalled: false };
   return { status: 'read', finalUrl, settled, marks, facts, reports, isRecalled };
 }

@@ -75,7 +75,7 @@ export function watchBytes({ page, session, listen }: Pick<Tab, 'page' | 'sessio
     allPrint: async () => {
       // Frames in processes of their own have connections of their own.
       const isWhole = (await hearsSockets) && page.frames().every((frame) => sessionOf(frame) === sessionOf(page.mainFrame()));
-      if (talks || !isWhole) return null;
+      if (talks || !isWhole || page.workers().length > 0) return null;
       return withDeadline(
         lines((type) => !unheard.has(type)),
         deadline,

@@ -22,10 +22,13 @@ export interface Report {
 /** What engines said of one page, with the print of the page that they said it of. */
 interface Kept {
   print: string;
-  /** All bytes that came for it, where scrolling through it drew nothing. */
-  unscrolled: string | null;
+  /** All bytes that came for it, where scrolling through it drew nothing, and when that was tried. */
+  unscrolled: { bytes: string; at: number } | null;
   reports: EngineReport[];
 }
+
+/** A page may change by the clock alone: after some days it is scrolled through again. */
+const unscrolledMilliseconds = 7 * 86_400_000;
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 const mostUnpacked = 200_000_000;
@@ -86,7 +89,8 @@ export async function openRecall(tab: Tab, url: string, settings: RecallSettings
   const key = keyOf(url, settings);
   // A file that somebody broke is as good as none.
   const kept = await readKept(store, key, engines).catch(() => null);
-  const unscrolled = kept?.unscrolled ?? null;
+  const isRecent = Date.now() - (kept?.unscrolled?.at ?? 0) < unscrolledMilliseconds;
+  const unscrolled = isRecent ? (kept?.unscrolled?.bytes ?? null) : null;
   const allBytes = (): Promise<string | null> =>
     bytes.allPrint().then(
       (lines) => lines && createHash('sha256').update(lines).digest('base64'),
@@ -104,7 +108,11 @@ export async function openRecall(tab: Tab, url: string, settings: RecallSettings
       const reports = await judge();
       const isWhole = reports.every(({ report }) => report.unreadFrames.length === 0);
       if (print !== null && isWhole) {
-        const value: Kept = { print, unscrolled: whole, reports: reports.map(({ report }) => report) };
+        const value: Kept = {
+          print,
+          unscrolled: whole === null ? null : { bytes: whole, at: Date.now() },
+          reports: reports.map(({ report }) => report),
+        };
         await pack(JSON.stringify(value))
           .then((packed) => store.write(key, packed))
           .catch(onError);

@@ -2,7 +2,7 @@ import type { Edit } from '../edit/change.ts';
 import { notationOf } from '../edit/notation.ts';
 import type { IndexedFile } from '../index/indexed-file.ts';
 import { fold } from '../page/words.ts';
-import { isService, serviceOf } from '../propose/links.ts';
+import { serviceOf } from '../propose/links.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { readingsIn, soleReading, type Reading } from '../texts/expression.ts';
 import type { DataRecord } from '../texts/data-record.ts';
@@ -78,6 +78,13 @@ function addressIn({ valueSpan }: SourceAttribute, { text }: IndexedFile): Readi
   return (expression && readingsIn(expression).find(({ owner }) => owner)) || null;
 }
 
+/** Whether a link is to another service than the one that it is to be called after, or that at all: `chair.linkedin` is neither Twitter nor the chair. */
+export function leadsElsewhere(identity: SourceAttribute, file: IndexedFile, name: string): boolean {
+  const address = identity.name === 'href' ? addressIn(identity, file) : null;
+  const service = address && serviceOf(address.name);
+  return service !== null && service !== name;
+}
+
 /** A name that an element's record and all beside it have for what they are about. */
 export interface SaidName {
   words: string;
@@ -88,8 +95,6 @@ export interface SaidName {
 export function writeNameOfRecord(texts: Texts, identity: SourceAttribute, place: Place, change: Set, escapes: Escapes): SaidName | null {
   const address = addressIn(identity, place.file);
   const service = address && identity.name === 'href' ? serviceOf(address.name) : null;
-  // It is the link to another one.
-  if (service !== null && service !== change.value && isService(change.value)) return null;
   // Each of them leads there: `chair.linkedin`.
   if (service === change.value) {
     const { end } = identity.span;

@@ -53,4 +53,6 @@ it('calls a link by its service where the record has an address for each', () =>
   ).toMatchObject({
     'Cards.jsx': cards(' aria-label="LinkedIn"'),
   });
+  for (const value of ['Twitter', 'Ada'])
+    expect(writeAttribute({ 'people.json': people, 'Cards.jsx': cards() }, page, 'a', { name: 'aria-label', value }), value).toBeNull();
 });

@@ -53,15 +53,11 @@ export class PageSheets {
 
   async #find(place: StylePlace, near: string | null): Promise<Declared | null> {
     const { styles, squeezed } = this.#sources;
-    const fits = locateStyle(styles, place, near);
-    const [found, other] = fits;
-    // The same for other windows, in the same file, goes with it.
-    const isOne = found !== undefined && fits.every(({ file, value }) => file === found.file && value === found.value);
-    if (place.href === '') return found ? { sources: isOne ? fits : [found], isSure: isOne || !other } : null;
+    const [found, other] = locateStyle(styles, place, near);
+    if (place.href === '') return found ? { sources: [found], isSure: !other } : null;
     const sheet = await this.#sheet(place.href);
     const own = [...styles, ...squeezed].filter(({ file }) => sheet.files.includes(file));
-    if (own.length === 0)
-      return found ? { sources: isOne ? fits : [found], isSure: (isOne || !other) && isMadeOf(sheet, found.file, styles) } : null;
+    if (own.length === 0) return found ? { sources: [found], isSure: !other && isMadeOf(sheet, found.file, styles) } : null;
     const [loaded, second] = locateStyle(own, place, near);
     if (!loaded) return null;
     if (!squeezed.includes(loaded)) return { sources: [loaded], isSure: !second };

@@ -99,9 +99,9 @@ test('a text that is pale by an opacity gets more of it, and keeps its color', a
       .filter(({ attributes }) => attributes.id === 'p' && !styles.some(({ to }) => Number(to) > 0.5))
       .map((element) => ({ ruleId: 'color-contrast', element, contrast: { ...contrast, foreground: '#909090' } }));
   const decided = place({ property: 'opacity', value: '0.5', color: '' });
-  const written = async (thinned: { isTextAlone: boolean; color: string }) => {
+  const written = async ({ isTextAlone, color }: { isTextAlone: boolean; color: string }) => {
     const html = `<html><body>${body}</body></html>`;
-    const { page, wanted } = fakePage(html, judge, { places: { opacity: decided }, thinned: { on: 2, opacity: 0.5, ...thinned } });
+    const { page, wanted } = fakePage(html, judge, { places: { opacity: decided }, isTextAlone, thinned: { on: 2, opacity: 0.5, color } });
     const [one] = await fixPage(sourcesOf({ 'index.html': html, 'a.css': css }), page, wanted, new Album(0));
     return one?.fix.proposal?.edits.map(({ file, text }) => `${one.fix.certainty} ${file}: ${text}`);
   };

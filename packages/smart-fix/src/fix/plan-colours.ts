@@ -2,7 +2,7 @@ import type { ContrastFigures, Finding } from '@manara/core/finding';
 import type { Change } from '../edit/change.ts';
 import { withDeclaration } from '../edit/style-text.ts';
 import { stylePlace, type StylePlace } from '../page/in-page/style-places.ts';
-import { thinnedText } from '../page/in-page/thinned-text.ts';
+import { thinnedText, thinsTextAlone } from '../page/in-page/thinned-text.ts';
 import { tokenValues } from '../page/in-page/token-values.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { keyOf } from '../proof/failures.ts';
@@ -73,9 +73,8 @@ export class ColourPlanner {
   async plan(plan: Plan, finding: Finding, element: PageElement): Promise<boolean> {
     const { contrast } = finding;
     if (!contrast) return false;
-    const near = this.#fileOf(element);
     const number = this.#located.numberOf(element);
-    if (await this.#thinned(plan, finding, { number, contrast, near })) return true;
+    if (await this.#thinned(plan, finding, number, contrast)) return true;
     const showsPlaceholder = /^(?:input|textarea)$/.test(element.tag) && Boolean(element.attributes.placeholder);
     const place =
       (showsPlaceholder ? await this.#located.page.ask(stylePlace, number, placeholderColour) : null) ??
@@ -83,9 +82,9 @@ export class ColourPlanner {
     const proposal = place && proposeColour(place, [contrast]);
     if (!place || !proposal) return false;
     const found =
-      (await this.#byToken(place, contrast, proposal, near)) ??
+      (await this.#byToken(place, contrast, proposal)) ??
       (isReversed(proposal.colour, contrast) ? await this.#behind(number, proposal.place, contrast) : null) ??
-      (await this.#declaredAt(proposal, near));
+      (await this.#declaredAt(proposal));
     if (!found) return false;
     const { property } = found.proposal.place;
     const isGround = property.startsWith('background');
@@ -94,33 +93,25 @@ export class ColourPlanner {
   }
 
   /** A text that is only pale because something is not opaque: its color stays. */
-  async #thinned(
-    plan: Plan,
-    finding: Finding,
-    { number, contrast, near }: { number: number; contrast: ContrastFigures; near: string | null },
-  ): Promise<boolean> {
+  async #thinned(plan: Plan, finding: Finding, number: number, contrast: ContrastFigures): Promise<boolean> {
     const thinned = await this.#located.page.ask(thinnedText, number);
     const opacity = thinned && passingOpacity(thinned.color, contrast, thinned.opacity);
     if (!opacity) return false;
     const place = await this.#located.page.ask(stylePlace, thinned.on, opacityTrial);
     if (!place || Number.isNaN(Number(place.value))) return false;
-    const found = await this.#declaredAt({ place, colour: opacity, certainty: thinned.isTextAlone ? 'safe' : 'review' }, near);
+    const isTextAlone = await this.#located.page.ask(thinsTextAlone, place.owner === null ? place.selector : null, thinned.on);
+    const found = await this.#declaredAt({ place, colour: opacity, certainty: isTextAlone ? 'safe' : 'review' });
     if (!found) return false;
     this.#add(found, { finding, element: number, plan, figures: contrast, opacity });
     return true;
   }
 
   /** Another custom property of the page where a rule takes the color from one, or has one that is nearly it. */
-  async #byToken(
-    place: StylePlace,
-    contrast: ContrastFigures,
-    { colour }: StyleProposal,
-    near: string | null,
-  ): Promise<DeclaredColour | null> {
+  async #byToken(place: StylePlace, contrast: ContrastFigures, { colour }: StyleProposal): Promise<DeclaredColour | null> {
     if (place.owner !== null || place.property.startsWith('--') || isReversed(colour, contrast)) return null;
     const current = place.variable?.name ?? null;
     const token = passingToken(await this.#tokens(), { figures: [contrast], nearest: colour, current, property: place.property });
-    const declared = token && (await this.#sheets.declared(place, near));
+    const declared = token && (await this.#sheets.declared(place, this.#fileOf(place)));
     if (!declared) return null;
     const isSafe = declared.isSure && isPlain(place.variable?.place ?? place, contrast);
     return {
@@ -130,21 +121,23 @@ export class ColourPlanner {
     };
   }
 
-  /** The file that an element is written in, by the likeliest of its places. */
-  #fileOf(element: PageElement): string | null {
-    const [first] = this.#located.locator.locate(element).candidates;
+  /** The file that the element is written in which a rule is about, by the likeliest of its places. */
+  #fileOf({ on }: StylePlace): string | null {
+    const element = on === undefined ? null : this.#located.elementOf(on);
+    const [first] = element ? this.#located.locator.locate(element).candidates : [];
     return (first && this.#sources.index.fileOf.get(first.element)?.path) ?? null;
   }
 
-  async #declaredAt(proposal: StyleProposal, near: string | null): Promise<DeclaredColour | null> {
+  async #declaredAt(proposal: StyleProposal): Promise<DeclaredColour | null> {
     const { owner } = proposal.place;
     if (owner !== null) {
       const element = this.#located.elementOf(owner);
       return element && { proposal, place: { kind: 'attribute', owner: element } };
     }
-    const declared = await this.#sheets.declared(proposal.place, near);
+    const declared = await this.#sheets.declared(proposal.place, this.#fileOf(proposal.place));
     if (!declared) {
-      const theme = themeColor(proposal.place.selector, this.#sources.records, this.#sources.textOf);
+      const { property, selector } = proposal.place;
+      const theme = property === 'color' ? themeColor(selector, this.#sources.records, this.#sources.textOf) : null;
       return theme && { proposal: { ...proposal, certainty: 'review' }, place: { kind: 'rule', sources: [theme] } };
     }
     return (
@@ -183,8 +176,11 @@ export class ColourPlanner {
     const { selector, property, value, owner } = found.proposal.place;
     const key = `${owner ?? ''} ${selector} ${property} ${value}`;
     const known = this.#colours.get(key);
-    if (known) known.uses.push(use);
-    else this.#colours.set(key, { ...found, uses: [use] });
+    if (known) {
+      known.uses.push(use);
+      if (found.proposal.certainty !== 'safe') known.proposal.certainty = found.proposal.certainty;
+    }
+    if (!known) this.#colours.set(key, { ...found, uses: [use] });
   }
 
   /** Gives each declaration the one color that helps all that it was found to fail for. */

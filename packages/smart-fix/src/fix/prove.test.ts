@@ -53,7 +53,7 @@ it('lays no stop of the Tab key at the door of a change that goes by itself, and
   // The second stop is that of a slide which has gone on.
   let asked = 0;
   const slides = pictures(1, [], () => ((asked += 1), asked === 1 ? [0, 5] : [0]));
-  expect(await prove(slides.page, slides.trials, new Album(0))).toMatchObject([{ proven: true, proof: { stops: 'kept' } }]);
+  expect(await prove(slides.page, slides.trials, new Album(0))).toMatchObject([{ proven: true, proof: { stops: 'moved' } }]);
 
   let changes = 0;
   const hides = pictures(1, [], () => ((changes += 1), changes === 2 ? [0] : [0, 5]));

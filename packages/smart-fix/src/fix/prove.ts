@@ -209,7 +209,8 @@ class Prover {
     const { judgement, tabs, isKept, boxes, picture } = made;
     let { stops, isRight } = made;
     if (stops === 'lost' && (await this.#learnPassingStops())) {
-      stops = this.#compareStops(tabs, all.changes);
+      // Which stops go by themselves is only known by what went: nobody calls that safe.
+      stops = this.#compareStops(tabs, all.changes) === 'lost' ? 'lost' : 'moved';
       isRight = stops !== 'lost' && this.#clearsAll(judgement, trials);
     }
     const isSame = picture && this.#look && (await this.#looksSame(this.#look, picture, boxes));

@@ -11,7 +11,7 @@ import type { Proposal } from '../propose/proposal.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { isLocalised, messageAttribute } from '../texts/message-call.ts';
 import { inOtherLanguages } from '../texts/other-languages.ts';
-import { identityOf, isWords, writeBesideAddress, writeNameOfRecord } from './beside-address.ts';
+import { identityOf, isWords, leadsElsewhere, writeBesideAddress, writeNameOfRecord } from './beside-address.ts';
 import { borrowText } from './borrow-text.ts';
 import { isEscaped } from './escaped-hole.ts';
 import type { Sources } from './sources.ts';
@@ -174,6 +174,7 @@ export class SourceWriter {
     const words = change.value !== '' && isWords(change.name);
     const identity = words ? identityOf(place) : null;
     if (identity) {
+      if (isAllOfLink(change.on) && leadsElsewhere(identity, place.file, change.value)) return null;
       const escapes = (hole: string): boolean => isEscaped(hole, place.file, this.#sources.index);
       const named = isAllOfLink(change.on) ? writeNameOfRecord(this.#texts, identity, place, change, escapes) : null;
       if (named) written.said.set(change.value, named.words);

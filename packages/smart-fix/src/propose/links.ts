@@ -53,8 +53,6 @@ const services: [host: RegExp, sign: RegExp, name: string][] = [
 
 /** The service that something in a program is called after: `twitter`, `linkedinUrl`; null where it is none. */
 export const serviceOf = (name: string): string | null => services.find(([, sign]) => sign.test(name))?.[2] ?? null;
-/** Whether words are the name of a service. */
-export const isService = (words: string): boolean => services.some(([, , name]) => name === words);
 
 /** Parts of addresses that programs have made: letters and figures mixed, capitals amidst small letters without a beginning, or no vowel. */
 const isMade = (part: string): boolean =>

@@ -7,7 +7,7 @@ import type { StyleSource } from './read-styles.ts';
  * it, or several do.
  */
 export function themeColor(selector: string, records: DataRecords, textOf: (file: string) => string | null): StyleSource | null {
-  const name = /^\.(?:text|bg)-([a-z][\w-]*)$/i.exec(selector.trim())?.[1];
+  const name = /^\.text-([a-z][\w-]*)$/i.exec(selector.trim())?.[1];
   if (!name) return null;
   const found = records
     .naming([name])

@@ -2,6 +2,8 @@
 export interface Drawn {
   changed: boolean;
   waits: boolean;
+  /** An attribute has changed, such as a class by which something comes into sight. */
+  touched: boolean;
 }
 
 /**
@@ -31,10 +33,13 @@ export async function scrollThrough(most: number, slow: boolean): Promise<Drawn>
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) scrollers.push(at);
   }
   let changed = false;
-  const observer = new MutationObserver(() => {
-    changed = true;
+  let touched = false;
+  const observer = new MutationObserver((records) => {
+    for (const { type } of records)
+      if (type === 'attributes') touched = true;
+      else changed = true;
   });
-  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  observer.observe(document, { childList: true, characterData: true, attributes: true, subtree: true });
   const end = performance.now() + longest;
   for (const scroller of scrollers.slice(0, 3)) {
     const step = Math.max(200, own(scroller, 'clientHeight'));
@@ -52,5 +57,5 @@ export async function scrollThrough(most: number, slow: boolean): Promise<Drawn>
   const placeholders =
     'img[data-src]:not([src]),iframe[data-src]:not([src]),[data-lazy-src]:not([src]),[data-lazy],[data-background-src],.lazyload';
   const left = Reflect.apply(Document.prototype.querySelector, document, [placeholders]) !== null;
-  return { changed, waits: scrollers.length > 0 && left };
+  return { changed, touched, waits: scrollers.length > 0 && left };
 }

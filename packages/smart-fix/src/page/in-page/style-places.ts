@@ -12,6 +12,8 @@ export interface StylePlace {
   href: string;
   /** How many elements of the page it reaches. */
   reach: number;
+  /** The element that it is declared for, by its number in the last snapshot: the one that was asked about, or one around it. */
+  on?: number;
   /** The custom property that the value takes its colour from, with its own place. */
   variable: { name: string; place: StylePlace } | null;
 }
@@ -103,6 +105,7 @@ export function stylePlace(number: number, trial: StyleTrial): StylePlace | null
         if (inherited && /^(?:inherit|currentcolor)$/i.test(rule.style.getPropertyValue(property))) continue around;
         return {
           ...base,
+          on: world.manaraNodes.indexOf(owner),
           owner: null,
           selector: rule.selectorText,
           value: rule.style.getPropertyValue(property),

@@ -5,8 +5,6 @@ export interface ThinnedText {
   opacity: number;
   /** The color of the text as it would be without, as the browser computes it. */
   color: string;
-  /** Nothing but text becomes stronger with it. */
-  isTextAlone: boolean;
 }
 
 /**
@@ -31,7 +29,28 @@ export function thinnedText(number: number): ThinnedText | null {
     return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor);
   };
   if (!found || found.opacity === 0 || between.some(hasGround)) return null;
-  const isTextAlone =
-    found.element.querySelector('img, svg, picture, video, canvas, iframe, object, embed, input, select, textarea, button') === null;
-  return { on: world.manaraNodes.indexOf(found.element), opacity: found.opacity, color: getComputedStyle(start).color, isTextAlone };
+  return { on: world.manaraNodes.indexOf(found.element), opacity: found.opacity, color: getComputedStyle(start).color };
+}
+
+/**
+ * Whether nothing but text becomes stronger where an opacity grows, on all that a rule reaches, or on one element: no picture, field or button, no ground and no border. Runs in
+ * the page.
+ */
+export function thinsTextAlone(selector: string | null, number: number): boolean {
+  const world = globalThis as unknown as { manaraNodes: Element[] };
+  const own = world.manaraNodes[number];
+  const reached = selector === null ? (own ? [own] : []) : [...document.querySelectorAll(selector)];
+  const isPlain = (element: Element): boolean => {
+    if (/^(?:img|svg|picture|video|canvas|iframe|object|embed|input|select|textarea|button|hr|progress|meter)$/i.test(element.localName))
+      return false;
+    const { backgroundColor, backgroundImage, borderTopWidth, borderBottomWidth, borderLeftWidth, borderRightWidth, boxShadow } =
+      getComputedStyle(element);
+    const isClear = backgroundImage === 'none' && /^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) && boxShadow === 'none';
+    return (
+      isClear && [borderTopWidth, borderBottomWidth, borderLeftWidth, borderRightWidth].every((width) => Number.parseFloat(width) === 0)
+    );
+  };
+  return (
+    reached.length > 0 && reached.length <= 500 && reached.every((element) => [element, ...element.querySelectorAll('*')].every(isPlain))
+  );
 }

@@ -91,14 +91,12 @@ export async function makeRule(db: NodePgDatabase, actor: Actor, body: RuleBody)
   });
 }
 
-/** What a rule has gathered goes out when the rule says so now; where it has no more digests, or another channel, it is forgotten. */
+/** What a rule has gathered goes out when the rule says so now; where it is off, or has another channel, it is forgotten. */
 async function settleGathered(tx: Executor, before: store.RuleRow, organisationId: string): Promise<void> {
   const after = await store.lockRule(tx, organisationId, before.id);
   if (!after) return;
   // What quiet hours held goes out, also where there are none any more.
-  const isKept = gathers(after) || before.timing === 'at_once';
-  if (isKept && after.is_on && after.channel_id === before.channel_id)
-    await store.moveGathered(tx, after, whenDue(timeOf(after), new Date()));
+  if (after.is_on && after.channel_id === before.channel_id) await store.moveGathered(tx, after, whenDue(timeOf(after), new Date()));
   else await store.dropGathered(tx, organisationId, before.id);
 }
 

@@ -31,11 +31,12 @@ const isUnanswered = (outcome: Outcome): boolean => 'left' in outcome && outcome
 /** Saves the fixed files of a library as new versions, from where an earlier attempt came. One file that is refused ends nothing. */
 export function performSaving({ db, workRoot, onError, ...services }: Parts): Perform {
   /** Throws where the asset, its library or the connection is gone by now. */
-  async function placeOf(run: Run, drive: string | null) {
+  async function placeOf(run: Run, begun: { drive: string; folder: string | null } | null) {
     const asset = await findAsset(db, run.organisation_id, run.subject_id);
     if (!asset) throw new AppError('library.not_chosen', 409);
     const { library, connection } = await connectionOf(db, asset);
-    if (drive !== null && library.drive !== drive) throw new AppError('library.not_chosen', 409);
+    const isOther = begun !== null && (library.drive !== begun.drive || (library.folder?.id ?? null) !== begun.folder);
+    if (isOther) throw new AppError('library.not_chosen', 409);
     return { asset, library, connection };
   }
 
@@ -65,7 +66,7 @@ export function performSaving({ db, workRoot, onError, ...services }: Parts): Pe
             const { item, path } = file;
             if (done.has(item)) continue;
             await overOutages(signal, () => turn.step());
-            await overOutages(signal, () => placeOf(run, drive));
+            await overOutages(signal, () => placeOf(run, { drive, folder: library.folder?.id ?? null }));
             const version = versions.get(item);
             const sent = begun.sending?.item === item ? begun.sending.sha256 : null;
             const onSending = (sha256: string) => overOutages(signal, () => noteSending(db, run, { item, sha256 }));

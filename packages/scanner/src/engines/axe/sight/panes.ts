@@ -28,7 +28,12 @@ export function paneOf({ frame, owner }: VisitedFrame): Pane {
 function contentOf(selector: unknown, find: typeof frameElement, get: typeof own): Area | null {
   const element = find(selector);
   if (!(element instanceof HTMLElement)) return null;
-  for (let around: Element | null = element; around; around = get(around, 'parentElement')) {
+  const above = (one: Element): Element | null => {
+    const parent: ParentNode | null = get(one, 'assignedSlot') ?? one.parentNode;
+    if (parent instanceof ShadowRoot) return parent.host;
+    return parent instanceof Element ? parent : null;
+  };
+  for (let around: Element | null = element; around; around = above(around)) {
     const { transform, rotate, scale, zoom, perspective } = getComputedStyle(around);
     const isMoved = transform === 'none' || transform.startsWith('matrix(1, 0, 0, 1, ');
     if (!isMoved || rotate !== 'none' || scale !== 'none' || perspective !== 'none' || Number(zoom) !== 1) return null;
