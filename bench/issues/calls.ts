@@ -29,6 +29,7 @@ export function callsOf(asset: string): { name: string; path: string }[] {
       'search, filters and sort at once',
       `search=Museum&severity_filter=critical&status_filter=open&date_filter=month&sort=severity&${zone}`,
     ),
+    { name: 'issues: by rule', path: '/assets/issue-rules?limit=25' },
     ofAsset('first page', ''),
     ofAsset('worst first and critical', 'sort=severity&severity_filter=critical'),
     ofAsset('search', 'search=label'),
@@ -47,3 +48,14 @@ export function callsOf(asset: string): { name: string; path: string }[] {
     { name: 'reports', path: '/assets/reports?limit=20' },
   ];
 }
+
+/** Questions to the assistant, answered without a model: one of each kind of figures that reads many issues, and of its texts. */
+export const questions = [
+  'How many critical issues are open?',
+  'What should we fix first?',
+  'Draft a plan for this sprint',
+  'Why did our score change?',
+  'Who has the most issues?',
+  'كم عدد المشكلات الحرجة؟',
+  'What does WCAG 1.4.3 require?',
+];

@@ -109,7 +109,7 @@ describe('words of a person', () => {
     const own = 'The old harbour in "winter" & <snow>, {{ cold }}';
     const fix = picture(await chosen({ fixes: [{ id, words: own }] }));
     expect(fix).toMatchObject({ words: own, is_reworded: true, chosen: true, confirmed: true, waits: false, proven: null, pictures: null });
-    expect(fix.proof).toEqual([expect.stringContaining('words that were proposed')]);
+    expect(fix.proof).toEqual([expect.stringContaining('with the proposed text')]);
     const escaped = 'alt="The old harbour in &quot;winter&quot; &amp; &lt;snow&gt;, &#123;&#123; cold &#125;&#125;"';
     expect(await after()).toContain(escaped);
     expect(JSON.stringify(fix.differences)).toContain(JSON.stringify(escaped).slice(1, -1));

@@ -83,7 +83,12 @@ describe('a batch of fixes that is looked at', () => {
     const issue = await world.issue('image-alt');
     const batch = await planned({ issue_ids: [issue.id] });
     const [fix] = batch.fixes;
-    expect(fix).toMatchObject({ certainty: 'review', chosen: true, question: expect.stringContaining('picture'), confirmed: false });
+    expect(fix).toMatchObject({
+      certainty: 'review',
+      chosen: true,
+      question: expect.stringContaining('what the image conveys'),
+      confirmed: false,
+    });
     expect(fix?.proposed).not.toEqual([]);
     expect(batch.will_be_draft).toBe(true);
     for (const id of [fix?.pictures?.before, fix?.pictures?.after]) {
@@ -173,7 +178,7 @@ describe('finished pages in the sources', () => {
     const batch = await planned({ issue_ids: [(await world.issue('html-has-lang')).id] });
     expect(batch.fixes[0]).toMatchObject({
       certainty: 'safe',
-      proof: expect.arrayContaining([expect.stringContaining('stand in the repository too')]),
+      proof: expect.arrayContaining([expect.stringContaining('worked on the pages in the repository')]),
     });
   });
 

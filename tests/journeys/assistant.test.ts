@@ -169,6 +169,43 @@ inLongForm(test)('an answer that takes long can be stopped, and asked for again'
   await shown(page.getByText(say('assistant.by_passages')));
 });
 
+inLongForm(test)('a plan becomes assignments once it is confirmed, and can be undone', async () => {
+  const say = textsOf('en');
+  const { calls } = await newPerson('manager', 'plans_assistant');
+  const id = await newWebsite(calls, 'Sluice gate');
+  const unassigned = async () =>
+    (await calls.call<{ total: number }>('GET', `/assets/all-issues?limit=1&asset_id=${id}&unassigned=true&standing=true`)).total;
+  const before = await unassigned();
+  expect(before).toBeGreaterThan(0);
+  const page = await (await openAs(calls)).newPage();
+  await page.goto('/ai');
+  await screenShown(page, say('assistant.title'));
+  const keys = keyboard(page);
+  await keys.fill(page.getByRole('textbox', { name: say('assistant.question') }), 'Draft a plan for Sluice gate');
+  await keys.press('Enter');
+  const open = page.getByRole('article').getByRole('button', { name: say('assistant.plan_open') });
+  await keys.use(open);
+  const dialog = page.getByRole('dialog', { name: say('assistant.plan_title') });
+  const people = dialog.getByRole('combobox', { name: say('assistant.plan_to') });
+  await shown(people.first());
+  expect(await unassigned()).toBe(before);
+
+  // Nobody is chosen: it says so. One cause is given to the person, the others stay.
+  const causes = await people.count();
+  for (let at = 0; at < causes; at += 1) await people.nth(at).selectOption('');
+  const confirm = dialog.getByRole('button', { name: say('assistant.plan_confirm') });
+  await keys.use(confirm);
+  await shown(dialog.getByText(say('assistant.plan_nothing')));
+  await people.first().selectOption(calls.session.user.username);
+  await keys.use(confirm);
+  await gone(dialog);
+  await eventually(unassigned, 'issues of one cause are assigned').toBeLessThan(before);
+  await expectFocus(open, 'what opened the dialog');
+
+  await keys.use(page.getByRole('button', { name: say('triage.undo') }));
+  await eventually(unassigned, 'all are unassigned again').toBe(before);
+});
+
 test.each(
   casesTried(import.meta.filename, [
     { language: 'en', person: 'attaches_en' },

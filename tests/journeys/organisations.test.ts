@@ -44,7 +44,7 @@ describe.each(
 
     // Theirs, and empty: nothing of the other organisation is in it.
     await screenShown(page, say('assets.overview_title'));
-    await shown(page.getByRole('heading', { name: say('assets.empty_title'), exact: true }));
+    await shown(page.getByRole('heading', { name: say('dashboard.empty_title'), exact: true }));
     await expectFocusKept(page);
     await keys.use(page.getByRole('link', { name: say('shell.nav_settings') }));
     await keys.reach(page.getByRole('tab', { name: say('settings.tab_profile'), exact: true }));

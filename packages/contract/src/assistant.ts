@@ -11,6 +11,7 @@ import { scoreSpans } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { dateFilters, issueKinds, issueStatuses } from './issues.ts';
 import { Id, nullable, oneOf } from './shared.ts';
+import { Assignee } from './triage.ts';
 
 /** What the assistant reads for an answer with figures; each is what a screen shows. */
 export const assistantTools = [
@@ -123,6 +124,26 @@ export const AssistantTable = Type.Object({
 });
 export type AssistantTable = Static<typeof AssistantTable>;
 
+/** A cause whose issues, as far as nobody has them, could be given to somebody. */
+export const PlanStep = Type.Object({
+  rule: Type.String(),
+  cause: Type.String(),
+  /** Issues that nobody has. */
+  unassigned: Type.Integer({ minimum: 1 }),
+  /** Who has most of the others of this cause, else who has least to do. null: nobody can be assigned any. */
+  suggested: nullable(Assignee),
+});
+export type PlanStep = Static<typeof PlanStep>;
+
+/** What can be turned into assignments, most effect first; of one asset, or of the assets of a team or product. It changes nothing by itself. */
+export const AssistantPlan = Type.Object({
+  asset: Type.Optional(Id),
+  team: Type.Optional(Id),
+  product: Type.Optional(Id),
+  steps: Type.Array(PlanStep, { minItems: 1 }),
+});
+export type AssistantPlan = Static<typeof AssistantPlan>;
+
 /** `figures`: from the organisation's own data; `passages`: from texts of the product; `attachments`: from the checks of what was attached; `model`: written by a model from what it was given; `declined`: nothing that it knows answers it. */
 export const answerKinds = ['figures', 'passages', 'attachments', 'model', 'declined'] as const;
 
@@ -140,6 +161,8 @@ export const AssistantAnswer = Type.Object({
   sources: Type.Array(AssistantSource),
   /** Further questions that fit. */
   next: Type.Array(Type.String()),
+  /** Left out where there is nothing to assign, or the caller may not. */
+  plan: Type.Optional(AssistantPlan),
   /** Who wrote it; left out: no model did. */
   model: Type.Optional(NamedModel),
   /** Why it is the built-in answer although a model is on. */

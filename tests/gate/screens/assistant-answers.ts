@@ -42,6 +42,18 @@ export const figures: AssistantAnswer = {
   sources: [{ kind: 'figures', id: 'issues', title: 'Issues', href: '/issues?severity=critical' }],
   next: ['What should we fix first?', 'ماذا نصلح أولًا؟'],
 };
+/** What can be turned into assignments. */
+export const planned: AssistantAnswer = {
+  ...figures,
+  understood: { tool: 'causes', values: {} },
+  plan: {
+    steps: [
+      { rule: 'image-alt', cause: long, unassigned: 12, suggested: null },
+      { rule: 'label', cause: 'حقل بلا تسمية', unassigned: 3, suggested: null },
+      { rule: 'region', cause: 'Content is outside all landmarks.', unassigned: 20_000, suggested: null },
+    ],
+  },
+};
 export const passages: AssistantAnswer = {
   ...figures,
   kind: 'passages',

@@ -2,7 +2,7 @@ import type { AssistantAnswer } from '@manara/contract/assistant';
 import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
 import type { Conversation } from '@manara/contract/assistant-conversations';
 import type { Page } from 'playwright-core';
-import { builtInInstead, byModel, declined, figures, long, passages } from './assistant-answers.ts';
+import { builtInInstead, byModel, declined, figures, long, passages, planned } from './assistant-answers.ts';
 import { alter, fail, type Screen } from './screen.ts';
 
 const answered = (answer: AssistantAnswer) => (page: Page) =>
@@ -122,6 +122,25 @@ const screen = { who: 'viewer', path: () => '/ai', ready: 'main textarea' } as c
 export const assistantScreens: Screen[] = [
   { ...screen, name: 'assistant', ready: 'main ul button' },
   { ...screen, name: 'assistant, with figures', before: answered(figures), open: opened('main article table') },
+  {
+    ...screen,
+    who: 'manager',
+    name: 'assistant, with a plan to assign',
+    before: async (page) => {
+      await answered(planned)(page);
+      // One cause has issues left, another has none, of the third there are more than one call changes.
+      const totals = { 'image-alt': 12, label: 0, region: 20_000 };
+      await page.route('**/api/assets/all-issues?*', (route) => {
+        const rule = new URL(route.request().url()).searchParams.get('rule') as keyof typeof totals;
+        return route.fulfill({ json: { issues: [], total: totals[rule], counts: {}, standard_label: null } });
+      });
+    },
+    open: async (page) => {
+      await opened('main article table')(page);
+      await page.locator('main article [data-plan] button').click();
+      await page.locator('dialog select').first().waitFor();
+    },
+  },
   { ...screen, name: 'assistant, with passages', before: answered(passages), open: opened('main article ol a') },
   { ...screen, name: 'assistant, with an answer by a model', before: answered(byModel), open: opened('main article table') },
   { ...screen, name: 'assistant, whose model did not answer', before: answered(builtInInstead), open: opened('main article ol a') },

@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   useMutation,
   usePrefetchQuery,
+  useQueries,
   useQuery,
   type UseMutationResult,
   type UseQueryResult,
@@ -46,6 +47,19 @@ export function useApiQuery<E extends Callable>(
     refetchInterval: typeof poll === 'function' ? ({ state }) => poll(state.data) : poll,
     ...options,
   });
+}
+
+/** The same call with several inputs, each read and cached by itself. */
+export function useApiQueries<E extends Callable>(
+  endpoint: E,
+  inputs: readonly Omit<Input<E>, 'signal'>[],
+  options: Pick<QueryOptions<Output<E>>, 'staleTime'> = {},
+): UseQueryResult<Output<E>, CallError>[] {
+  const { code } = useLanguage();
+  return useQueries({ queries: inputs.map((input) => ({ ...queryOf(endpoint, code, input), ...options })) }) as UseQueryResult<
+    Output<E>,
+    CallError
+  >[];
 }
 
 /** Asks for what a part of the screen will read with `useApiQuery` that is drawn later, so that it need not wait then. */

@@ -27,7 +27,7 @@ export interface Question {
 }
 
 async function figuresAnswer(asking: Asking, understood: Understood): Promise<AssistantAnswer> {
-  const { sentences, table, source } = await tools[understood.tool](asking, understood.values);
+  const { sentences, table, source, plan } = await tools[understood.tool](asking, understood.values);
   return {
     kind: 'figures',
     understood,
@@ -36,6 +36,7 @@ async function figuresAnswer(asking: Asking, understood: Understood): Promise<As
     table,
     sources: [{ kind: 'figures', id: understood.tool, ...source }],
     next: questionsAfter(asking.language, understood.tool),
+    ...(plan && { plan }),
   };
 }
 

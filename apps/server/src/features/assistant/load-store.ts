@@ -1,32 +1,60 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Assignee } from '@manara/contract/triage';
+import { roles, hasRole } from '@manara/core/role';
 import type { Severity } from '@manara/core/severity';
 import type { Executor } from '../../platform/database/executor.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
 import { users } from '../../platform/database/schema/session.ts';
 import { isWithin, type AssetScope } from '../assets/asset-scope.ts';
-import { issueWeight } from '../dashboard/rule-figures.ts';
+import { readHeaviestRules, type RuleFigure } from '../dashboard/rule-figures.ts';
 
-interface Cause {
-  rule_id: string;
-  /** The worst of its issues. */
-  severity: Severity;
-  issues: number;
-  assets: number;
+export interface Cause extends RuleFigure {
   /** Of its issues, those that were given to nobody. */
   unassigned: number;
 }
 
-/** The rules whose standing issues weigh most together, as the dashboard orders them, of some assets or of one. */
-export async function readCauses(db: Executor, scope: AssetScope & { asset?: string | undefined }, limit: number): Promise<Cause[]> {
+type Scope = AssetScope & { asset?: string | undefined };
+
+/** The violations of some assets, or of one, that still count. */
+const standing = (scope: Scope) => {
   const ofAsset = scope.asset === undefined ? sql`true` : sql`i.asset_id = ${scope.asset}::uuid`;
-  const { rows } = await db.execute<Cause & Record<string, unknown>>(sql`
-    select i.rule_id, max(i.severity) as severity, count(*)::int as issues, count(distinct i.asset_id)::int as assets,
-      count(*) filter (where i.assignee_username is null)::int as unassigned
-    from issues i
-    where i.organisation_id = ${scope.organisationId} and i.kind = 'violation' and issue_stands(i.resolution)
-      and ${isWithin(sql`i.asset_id`, scope)} and ${ofAsset}
-    group by i.rule_id order by sum(${issueWeight}) desc, i.rule_id limit ${limit}`);
-  return rows;
+  return sql`i.organisation_id = ${scope.organisationId} and i.kind = 'violation' and issue_stands(i.resolution)
+    and ${isWithin(sql`i.asset_id`, scope)} and ${ofAsset}`;
+};
+
+/** The rules whose standing issues weigh most together, as the dashboard orders them, of some assets or of one. */
+export async function readCauses(db: Executor, scope: Scope, limit: number): Promise<Cause[]> {
+  const rules = await readHeaviestRules(db, scope, limit);
+  const { rows } = await db.execute<{ rule_id: string; count: number }>(sql`
+    select i.rule_id, count(*)::int as count from issues i
+    where ${standing(scope)} and i.assignee_username is null and i.rule_id = any(${sql.param(rules.map(({ rule_id: rule }) => rule))}::text[])
+    group by i.rule_id`);
+  const unassigned = new Map(rows.map(({ rule_id: rule, count }) => [rule, count]));
+  return rules.map((rule) => ({ ...rule, unassigned: unassigned.get(rule.rule_id) ?? 0 }));
+}
+
+/** By rule the active member who has most of its standing issues. */
+export async function readOwners(db: Executor, scope: Scope, rules: readonly string[]): Promise<Map<string, Assignee>> {
+  const { rows } = await db.execute<Assignee & { rule_id: string }>(sql`
+    select distinct on (i.rule_id) i.rule_id, u.username, u.full_name
+    from issues i join users u on u.organisation_id = i.organisation_id and u.username = i.assignee_username and u.is_active
+    where ${standing(scope)} and i.rule_id = any(${sql.param([...rules])}::text[])
+    group by i.rule_id, u.id, u.username, u.full_name order by i.rule_id, count(*) desc, u.id`);
+  return new Map(rows.map(({ rule_id: rule, username, full_name }) => [rule, { username, full_name }]));
+}
+
+/** Roles whose people mend something. */
+const working = roles.filter((role) => hasRole(role, 'member'));
+
+/** Active members with the fewest issues that are not resolved; who only looks on is left out. */
+export async function readLeastBusy(db: Executor, organisationId: string, limit: number): Promise<Assignee[]> {
+  const { rows } = await db.execute<Assignee & Record<string, unknown>>(sql`
+    select u.username, u.full_name
+    from users u left join issues i on i.organisation_id = u.organisation_id and i.assignee_username = u.username
+      and i.kind = 'violation' and i.status in ('open', 'in_progress')
+    where u.organisation_id = ${organisationId} and u.is_active and u.role = any(${sql.param(working)}::text[])
+    group by u.id order by count(i.id), lower(u.full_name), u.id limit ${limit}`);
+  return rows.map(({ username, full_name }) => ({ username, full_name }));
 }
 
 interface Load {

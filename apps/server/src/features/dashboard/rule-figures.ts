@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Dashboard } from '@manara/contract/dashboard';
 import type { Severity } from '@manara/core/severity';
 import type { Language } from '@manara/messages/locale';
@@ -10,14 +10,35 @@ import { ruleTitle } from '../issues/issue-text.ts';
 const shown = 5;
 
 /** What one issue weighs by its severity: what its rule weighs in the score of a page. */
-export const issueWeight = sql`case i.severity when 'critical' then 10 when 'high' then 7 when 'medium' then 3 else 1 end`;
+const weightOf = (severityColumn: SQL) =>
+  sql`case ${severityColumn} when 'critical' then 10 when 'high' then 7 when 'medium' then 3 else 1 end`;
+export const issueWeight = weightOf(sql`i.severity`);
 
-/** The rules whose standing issues weigh most together, the heaviest first. */
+export interface RuleFigure {
+  rule_id: string;
+  /** The worst of its issues. */
+  severity: Severity;
+  issues: number;
+  assets: number;
+}
+
+/** The rules whose standing violations weigh most together, the heaviest first; of some assets, or of one. */
+export async function readHeaviestRules(
+  db: Executor,
+  scope: AssetScope & { asset?: string | undefined },
+  limit: number,
+): Promise<RuleFigure[]> {
+  const ofAsset = scope.asset === undefined ? sql`true` : sql`t.asset_id = ${scope.asset}::uuid`;
+  const { rows } = await db.execute<RuleFigure & Record<string, unknown>>(sql`
+    select t.rule_id, max(t.severity) as severity, sum(t.count)::int as issues, count(distinct t.asset_id)::int as assets
+    from issue_tallies t
+    where t.organisation_id = ${scope.organisationId} and t.kind = 'violation' and issue_stands(t.resolution) and t.count > 0
+      and ${isWithin(sql`t.asset_id`, scope)} and ${ofAsset}
+    group by t.rule_id order by sum(t.count * ${weightOf(sql`t.severity`)}) desc, t.rule_id limit ${limit}`);
+  return rows;
+}
+
 export async function heaviestRules(db: Executor, scope: AssetScope, language: Language): Promise<Dashboard['rules']> {
-  const { rows } = await db.execute<{ rule_id: string; severity: Severity; issues: number; assets: number }>(sql`
-    select i.rule_id, max(i.severity) as severity, count(*)::int as issues, count(distinct i.asset_id)::int as assets
-    from issues i
-    where i.organisation_id = ${scope.organisationId} and i.kind = 'violation' and issue_stands(i.resolution) and ${isWithin(sql`i.asset_id`, scope)}
-    group by i.rule_id order by sum(${issueWeight}) desc, i.rule_id limit ${shown}`);
+  const rows = await readHeaviestRules(db, scope, shown);
   return rows.map((row) => ({ ...row, title: ruleTitle(language, row.rule_id) }));
 }

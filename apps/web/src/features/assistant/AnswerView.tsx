@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { bylineOf, insteadOf, marksOf, sourcesOf } from './answer-words.ts';
 import { AnswerTable } from './AnswerTable.tsx';
+import { PlanAction } from './plan/PlanAction.tsx';
 import { Citation, SourceLink } from './SourceLink.tsx';
 
 interface Props {
@@ -55,7 +56,7 @@ export function AnswerView({ answer, language, onWithout }: Props) {
   const text = useText();
   const { code, rtl } = languages[language];
   const dir = rtl ? 'rtl' : 'ltr';
-  const { sentences, table, sources } = answer;
+  const { sentences, table, sources, plan } = answer;
   // A model may say the same twice.
   const placed = sentences.map((sentence, at) => ({ sentence, place: String(at) }));
   const instead = insteadOf(text, answer);
@@ -86,6 +87,7 @@ export function AnswerView({ answer, language, onWithout }: Props) {
           <AnswerTable table={table} />
         </div>
       )}
+      {plan && <PlanAction plan={plan} />}
       {sources.length > 0 && (
         <div>
           <h3 className="text-sm font-semibold">{text('assistant.sources')}</h3>

@@ -1,4 +1,4 @@
-import type { AssistantAnswer, AssistantTool } from '@manara/contract/assistant';
+import type { AssistantAnswer, AssistantPlan, AssistantTool } from '@manara/contract/assistant';
 import { formerMember, formerMemberId } from '@manara/core/former-member';
 
 /** A member who is removed, with all their earlier names. */
@@ -52,17 +52,24 @@ const tableWithout = (table: Table, names: readonly string[], person: LeavingPer
   ),
 });
 
+/** What a plan suggests for the person is open again. */
+const planWithout = (plan: AssistantPlan, { username }: LeavingPerson): AssistantPlan => ({
+  ...plan,
+  steps: plan.steps.map((step) => (step.suggested?.username === username ? { ...step, suggested: null } : step)),
+});
+
 /** The answer without the name, id and links of the person. */
 export function answerWithoutPerson(answer: AssistantAnswer, person: LeavingPerson): AssistantAnswer {
-  const { understood, chips, sentences, table, sources } = answer;
+  const { understood, chips, sentences, table, sources, plan } = answer;
   const isMeant = understood?.values.person === person.id;
   const names = understood && namesPeople.has(understood.tool) ? person.names : fullNames(person.names);
   return {
     ...answer,
     understood: isMeant ? { ...understood, values: { ...understood.values, person: formerMemberId } } : understood,
     chips: chips.map(({ name, label }) => ({ name, label: name === 'person' && isMeant ? formerMember : label })),
-    sentences: sentences.map(({ text, source }) => ({ text: replaced(text, names), source })),
+    sentences: sentences.map((sentence) => ({ ...sentence, text: replaced(sentence.text, names) })),
     table: table && tableWithout(table, names, person),
     sources: sources.map((source) => ({ ...source, href: addressWithout(source.href, person) ?? source.href })),
+    ...(plan && { plan: planWithout(plan, person) }),
   };
 }

@@ -1,10 +1,11 @@
 import type { AssistantValues } from '@manara/contract/assistant';
 import { ruleInfo } from '@manara/core/rules/rule-table';
-import { ruleTitle } from '../../issues/issue-text.ts';
 import type { IssueQuery } from '../../issues/issue-filter.ts';
 import { listIssues } from '../../issues/list-issues.ts';
 import { answerText, typeText } from '../answer-text.ts';
 import { readCauses, readLoad } from '../load-store.ts';
+import { causeTitle, plain } from '../cause-title.ts';
+import { planOf } from '../plan-of.ts';
 import { readUsername } from '../vocabulary-store.ts';
 import { cell, nameOf, numberIn, pathTo, rowsShown, tableOf, type Asking, type Tool } from './tool.ts';
 
@@ -82,8 +83,6 @@ function hrefOf(asking: Asking, values: AssistantValues): string {
   return asset === undefined ? pathTo('/issues', { ...search, team, product }) : pathTo(`/report/${asset}`, search);
 }
 
-const plain = (title: string): string => title.replaceAll('`', '');
-
 export const readIssueFigures: Tool = async (asking, values) => {
   const { db, caller, language } = asking;
   const { issues, total, counts } = await listIssues(
@@ -131,15 +130,15 @@ export const readCauseFigures: Tool = async (asking, values) => {
   const { asset, team, product } = values;
   const causes = await readCauses(db, { organisationId: caller.organisationId, asset, team, product }, rowsShown);
   const [first] = causes;
-  const hrefTo = (search?: string) =>
+  const hrefTo = (rule?: string) =>
     asset === undefined
-      ? pathTo('/issues', { standing: 'yes', search, team, product })
-      : pathTo(`/report/${asset}`, { standing: 'yes', status: 'all', search });
+      ? pathTo('/issues', { standing: 'yes', rule, team, product })
+      : pathTo(`/report/${asset}`, { standing: 'yes', status: 'all', rule });
   return {
     sentences: first
       ? [
           answerText(language, 'causes.first', {
-            cause: plain(ruleTitle(language, first.rule_id)),
+            cause: causeTitle(language, first.rule_id),
             issues: first.issues,
             assets: first.assets,
           }),
@@ -151,7 +150,7 @@ export const readCauseFigures: Tool = async (asking, values) => {
       answerText(language, 'causes.caption'),
       ['column.cause', 'column.severity', '#column.issues', '#column.assets', 'column.effort', '#column.unassigned'],
       causes.map(({ rule_id, severity, issues, assets, unassigned }) => [
-        cell(plain(ruleTitle(language, rule_id)), hrefTo(plain(ruleTitle(language, rule_id)))),
+        cell(causeTitle(language, rule_id), hrefTo(rule_id)),
         cell(typeText(language, `severity.${severity}`)),
         cell(numberIn(language, issues)),
         cell(numberIn(language, assets)),
@@ -160,6 +159,7 @@ export const readCauseFigures: Tool = async (asking, values) => {
       ]),
     ),
     source: { title: answerText(language, 'source.causes'), href: hrefTo() },
+    plan: await planOf(asking, { asset, team, product }, causes),
   };
 };
 

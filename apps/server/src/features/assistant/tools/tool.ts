@@ -1,4 +1,4 @@
-import type { AssistantTable, AssistantValues } from '@manara/contract/assistant';
+import type { AssistantPlan, AssistantTable, AssistantValues } from '@manara/contract/assistant';
 import { languages, type Language } from '@manara/messages/locale';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Executor } from '../../../platform/database/executor.ts';
@@ -19,6 +19,7 @@ export interface Figures {
   sentences: string[];
   table: AssistantTable | null;
   source: { title: string; href: string };
+  plan?: AssistantPlan | undefined;
 }
 
 /** Reads figures, and changes nothing. */
