@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
+import { scan } from '../product/caller.ts';
 import { textPdf } from '../product/text-pdf.ts';
 import { inLongForm } from '../long-form.ts';
 import { heardOnce } from './heard.ts';
@@ -173,6 +174,7 @@ inLongForm(test)('a plan becomes assignments once it is confirmed, and can be un
   const say = textsOf('en');
   const { calls } = await newPerson('manager', 'plans_assistant');
   const id = await newWebsite(calls, 'Sluice gate');
+  await scan(calls, id);
   const unassigned = async () =>
     (await calls.call<{ total: number }>('GET', `/assets/all-issues?limit=1&asset_id=${id}&unassigned=true&standing=true`)).total;
   const before = await unassigned();
