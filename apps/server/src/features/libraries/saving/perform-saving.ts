@@ -43,7 +43,7 @@ export function performSaving({ db, workRoot, onError, ...services }: Parts): Pe
   async function save(run: Run, signal: AbortSignal, turn: Turn): Promise<void> {
     const { asset, library, connection } = await overOutages(signal, () => placeOf(run, null));
     const { drive } = library;
-    const found = await overOutages(signal, () => filesToSave(db, asset));
+    const found = await overOutages(signal, () => filesToSave(db, asset, run.id));
     const isRead = (await overOutages(signal, () => readDrive(db, run))) === drive;
     const tree = await overOutages(signal, () => readTree(db, run));
     // Only what lies in the chosen folder by now, as it was read.

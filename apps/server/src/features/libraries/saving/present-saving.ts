@@ -8,8 +8,8 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { isErrorCode, sentence } from '../../../platform/http/sentence.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
 import { runSentence } from '../../scans/run-sentence.ts';
-import { connectionOf, filesToSave, mustBeWritable, type Asset } from './saveable.ts';
-import { findAsset, latestSaving, savedSoFar } from './saving-store.ts';
+import { connectionOf, filesToSave, mustBeWritable } from './saveable.ts';
+import { findAsset, latestSaving, savedSoFar, type Asset } from './saving-store.ts';
 
 function whyLeft(language: Language, { code, values }: SavedFiles['left'][number]): string {
   const texts = documentsTexts(language);

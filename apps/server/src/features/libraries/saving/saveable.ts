@@ -1,11 +1,10 @@
 import { canWriteFiles } from '@manara/libraries/graph/token-facts';
 import type { Executor } from '../../../platform/database/executor.ts';
-import type { assets } from '../../../platform/database/schema/assets.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findLibraryConnection, tenantOf, type LibraryConnectionRow } from '../../connections/libraries/store.ts';
 import { fixableFiles, type FixableFile } from '../fixed/fixable-files.ts';
+import { triedSinceScan, type Asset } from './saving-store.ts';
 
-export type Asset = Pick<typeof assets.$inferSelect, 'id' | 'organisation_id' | 'name' | 'library' | 'asset_type' | 'is_static'>;
 type LibraryAsset = Asset & { library: NonNullable<Asset['library']>; asset_type: 'sharepoint' | 'onedrive' };
 
 /** Files that one run saves. */
@@ -35,7 +34,17 @@ export function mustBeWritable({ rights }: Pick<LibraryConnectionRow, 'rights'>)
   if (rights && !canWriteFiles(rights)) throw new AppError('library.read_only', 409);
 }
 
-/** The files that a run saves, of what the latest scan found. */
-export async function filesToSave(db: Executor, { organisation_id, id }: Pick<Asset, 'organisation_id' | 'id'>): Promise<FixableFile[]> {
-  return (await fixableFiles(db, organisation_id, id)).slice(0, mostFiles);
+/**
+ * The files that a run saves, of what the latest scan found: not what was saved since, and what was left alone only after the others. `run`: one
+ * that is under way, whose own files stay.
+ */
+export async function filesToSave(
+  db: Executor,
+  { organisation_id, id }: Pick<Asset, 'organisation_id' | 'id'>,
+  run: string | null = null,
+): Promise<FixableFile[]> {
+  const { saved, left } = await triedSinceScan(db, organisation_id, id, run);
+  const found = (await fixableFiles(db, organisation_id, id)).filter(({ item }) => !saved.has(item));
+  const isLeft = ({ item }: FixableFile) => left.has(item);
+  return [...found.filter((file) => !isLeft(file)), ...found.filter(isLeft)].slice(0, mostFiles);
 }

@@ -6,7 +6,8 @@ import { libraryEntries, libraryReads } from '../../../platform/database/schema/
 import { runs, type SavedFiles } from '../../../platform/database/schema/runs.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
 import { underFence } from '../../../platform/queue/fence.ts';
-import type { Asset } from './saveable.ts';
+
+export type Asset = Pick<typeof assets.$inferSelect, 'id' | 'organisation_id' | 'name' | 'library' | 'asset_type' | 'is_static'>;
 
 /** An asset of an organization, or null. */
 export async function findAsset(db: Executor, organisationId: string, id: string): Promise<Asset | null> {
@@ -37,6 +38,25 @@ export async function readDrive(db: Executor, run: Run): Promise<string | null> 
 
 export const savedSoFar = ({ checkpoint }: Pick<Run, 'checkpoint'>): SavedFiles => checkpoint.saving ?? { saved: [], left: [] };
 
+/** What runs have made of files since the scan whose results stand: a scan says nothing of what was done after it. `but`: a run that is left out. */
+export async function triedSinceScan(
+  db: Executor,
+  organisationId: string,
+  assetId: string,
+  but: string | null,
+): Promise<{ saved: ReadonlySet<string>; left: ReadonlySet<string> }> {
+  const { rows } = await db.execute<{ saving: SavedFiles | null }>(sql`
+    select r.checkpoint->'saving' as saving from runs r
+    where r.organisation_id = ${organisationId} and r.kind = 'write_back' and r.subject_id = ${assetId} and r.id is distinct from ${but}::uuid
+      and r.created_at > (
+        select max(s.created_at) from runs s where s.organisation_id = ${organisationId} and s.id in (
+          select p.run_id from scan_pages p where p.organisation_id = ${organisationId} and p.asset_id = ${assetId} and p.is_current))`);
+  return {
+    saved: new Set(rows.flatMap(({ saving }) => saving?.saved ?? [])),
+    left: new Set(rows.flatMap(({ saving }) => saving?.left.map(({ item }) => item) ?? [])),
+  };
+}
+
 /** Notes what is about to be sent, so that the next attempt can tell whether it arrived. */
 export async function noteSending(db: NodePgDatabase, run: Run, sending: NonNullable<SavedFiles['sending']>): Promise<void> {
   await underFence(db, run, async (_tx, now) => ({
@@ -48,7 +68,7 @@ export async function noteSending(db: NodePgDatabase, run: Run, sending: NonNull
 /** What came of a file: its version in the library (null: unknown), or why it was left alone. */
 export type Outcome = { saved: { version: string | null } } | { left: Omit<SavedFiles['left'][number], 'item' | 'file'> };
 
-/** Keeps what came of a file. Of a saved one our own list has the new version, so that it can be saved again before the next scan. */
+/** Keeps what came of a file. Of a saved one our own list has the new version, as the library has. */
 export async function storeOutcome(
   db: NodePgDatabase,
   run: Run,
