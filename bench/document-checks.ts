@@ -1,7 +1,6 @@
 // How many of the known barriers of a corpus of documents are found, and how many findings are none.
 //   node bench/document-checks.ts
 // The corpus is built from the sources in bench/document-checks: documents with known barriers, and the same without them. Ends with 1 when a goal is missed.
-import type { DocumentRuleId } from '@manara/core/document-check/document-rules';
 import { checkDocument } from '@manara/document-checks/check-document';
 import type { CorpusDocument } from './document-checks/corpus.ts';
 import { pdfCorpus } from './document-checks/pdf-corpus.ts';
@@ -18,19 +17,20 @@ interface Counts {
   missed: string[];
 }
 
-async function count(corpus: readonly CorpusDocument[]): Promise<Map<DocumentRuleId, Counts>> {
-  const rules = new Map<DocumentRuleId, Counts>();
-  const of = (rule: DocumentRuleId): Counts => {
+async function count(corpus: readonly CorpusDocument[]): Promise<Map<string, Counts>> {
+  const rules = new Map<string, Counts>();
+  const of = (rule: string): Counts => {
     const counts = rules.get(rule) ?? { right: 0, wrong: [], missed: [] };
     rules.set(rule, counts);
     return counts;
   };
   for (const { name, bytes, barriers } of corpus) {
+    const planted: ReadonlySet<string> = barriers;
     const checked = await checkDocument(bytes, { name });
     if (!checked.ok) throw new Error(`${name}: ${checked.reason}`);
     const found = new Set(checked.document.findings.map(({ ruleId }) => ruleId));
     for (const rule of found) {
-      if (barriers.has(rule)) of(rule).right += 1;
+      if (planted.has(rule)) of(rule).right += 1;
       else of(rule).wrong.push(name);
     }
     for (const rule of barriers) if (!found.has(rule)) of(rule).missed.push(name);

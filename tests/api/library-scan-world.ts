@@ -10,7 +10,7 @@ import type { App } from '../doubles/graph/world.ts';
 import type { Member } from './test-api.ts';
 
 /** Documents of a library are never opened in a browser. */
-export const noBrowser: Scan = () => Promise.reject(new Error('No page is scanned here'));
+export const noBrowser: Scan = async () => ({ status: 'no_browser' });
 
 export const clean = (words = sentence): Uint8Array => docx(paragraph(words));
 /** A picture without words, of other text each. */

@@ -200,7 +200,7 @@ inLongForm(it)('says of each file that was not checked why, and of what else the
     'forms/infected.docx': expect.stringContaining('malware'),
     'forms/empty.docx': expect.stringContaining('empty'),
     'forms/damaged.docx': expect.stringContaining('damaged'),
-    'forms/page.html': expect.stringContaining('web page'),
+    'forms/page.html': expect.stringContaining('needs a browser'),
   });
   expect((await report(id)).latest).toMatchObject({ files: { total: 6, successful: 1, failed: 5 } });
   const { rows } = await world.scans.pool.query('select left_out from scans where asset_id = $1', [id]);

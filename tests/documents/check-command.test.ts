@@ -1,15 +1,35 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLongForm } from '../long-form.ts';
 import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
 import { taggedPdf } from '../../packages/document-checks/testing/write-tagged-pdf.ts';
+import { zipParts } from '../../packages/document-checks/testing/zip-parts.ts';
 
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8' };
 let folder: string;
+
+const page = (body: string, head = '') =>
+  `<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Tides</title>${head}</head><body><main><h1>Tides</h1>${body}</main></body></html>`;
+/** Two chapters: the first has a picture without an alternative text, the second a text that only its style sheet makes pale. */
+const book = () =>
+  zipParts({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml':
+      '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="EPUB/package.opf"/></rootfiles></container>',
+    'EPUB/package.opf': `<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <metadata><dc:title>The book of tides</dc:title><dc:language>en</dc:language></metadata>
+      <manifest><item id="a" href="one.xhtml" media-type="application/xhtml+xml"/><item id="b" href="two.xhtml" media-type="application/xhtml+xml"/>
+      <item id="c" href="book.css" media-type="text/css"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>`,
+    'EPUB/one.xhtml': page('<p>High water.</p><img src="x.png"/>'),
+    'EPUB/two.xhtml': page('<p class="note">Low water comes six hours later.</p>', '<link rel="stylesheet" href="book.css"/>'),
+    'EPUB/book.css': '.note { color: #bbb; background: #fff }',
+  });
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-check-'));
   fs.writeFileSync(path.join(folder, 'report.docx'), docx(paragraph(sentence) + picture(null)));
@@ -54,6 +74,32 @@ describe('manara check', () => {
     const { status, out } = await check(['report.docx', '--format', 'sarif']);
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ version: '2.1.0', runs: [{ results: [{ ruleId: 'office-image-alt', kind: 'fail' }] }] });
+  });
+
+  it('checks books and web pages in a browser that reaches nothing but the file', async () => {
+    let reached = 0;
+    const elsewhere = http.createServer((_, answer) => {
+      reached += 1;
+      answer.end();
+    });
+    await new Promise<void>((listening) => void elsewhere.listen(0, '127.0.0.1', listening));
+    const { port } = elsewhere.address() as AddressInfo;
+    const script = `<script>fetch('http://127.0.0.1:${port}/').catch(() => { document.title = 'Alone' })</script>`;
+    fs.writeFileSync(path.join(folder, 'page.html'), page(`<img src="http://127.0.0.1:${port}/a.png">${script}`));
+    fs.writeFileSync(path.join(folder, 'tides.epub'), book());
+    const { status, out, error } = await check(['tides.epub', 'page.html', '--format', 'json', '--fail-on', 'rule=color-contrast']);
+    elsewhere.close();
+    expect(status, error).toBe(1);
+    const [epub, html] = JSON.parse(out).documents;
+    expect(epub).toMatchObject({ kind: 'epub', title: 'The book of tides', language: 'en', pages: 2 });
+    expect(epub.issues.map((issue: { ruleId: string; places: { path: string }[] }) => [issue.ruleId, issue.places[0]?.path])).toEqual(
+      expect.arrayContaining([
+        ['image-alt', expect.stringMatching(/^EPUB\/one\.xhtml: .*img/)],
+        ['color-contrast', expect.stringMatching(/^EPUB\/two\.xhtml: .*note|p/)],
+      ]),
+    );
+    expect(html).toMatchObject({ kind: 'html', title: 'Alone' });
+    expect(reached).toBe(0);
   });
 
   it('begins nothing with arguments that are wrong', async () => {

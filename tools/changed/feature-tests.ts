@@ -125,5 +125,6 @@ export const featureTests: Record<string, FeatureTests> = {
   trackers: { gate: ['jira'], journeys: ['jira', 'host-issues'] },
   tracking: { gate: ['jira', 'issues', 'one-issue'], journeys: ['jira', 'host-issues'] },
   triage: { gate: ['issues', 'one-issue'], journeys: ['mentions', 'first-issue', 'list-focus', 'issue-detail', 'guide'] },
+  'web-files': { journeys: ['libraries'] },
   weekly: { journeys: ['mail'] },
 };

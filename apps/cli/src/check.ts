@@ -11,6 +11,7 @@ import { productVersion } from '@manara/server/features/system/product-version';
 import { readArguments, type CheckOrder, type Format } from './check/arguments.ts';
 import { table } from './check/table-format.ts';
 import { brokenThresholds, type Broken } from './check/thresholds.ts';
+import { webPages } from './check/web-pages.ts';
 import type { Command } from './command.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { language, numberText, text } from './scan/text.ts';
@@ -74,7 +75,8 @@ export const run: Command = async (args) => {
   for (const file of missing) progress.say(text('check.unreadable', { file }));
   if (missing.length > 0) return 2;
   const stop = new AbortController();
-  const checker = openChecker({ onDetail: (detail) => progress.say(detail) });
+  const onDetail = (detail: string): void => progress.say(detail);
+  const checker = openChecker({ onDetail, webPages: webPages(stop.signal, onDetail) });
   const end = (): void => {
     stop.abort();
     checker.close();

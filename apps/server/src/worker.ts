@@ -149,7 +149,7 @@ export async function startWorker({
   const queue = await openQueue(database, { supervise: true, onError });
   const convertDocument = performConversion({ db, storage, secrets, convert, workRoot, onError });
   const scanSite = performScan({ db, scan, storage, queue, secrets, sources, kept, onError });
-  const scanLibrary = performLibraryScan({ db, secrets, egress, clouds, storage, queue, workRoot, onError });
+  const scanLibrary = performLibraryScan({ db, scan, secrets, egress, clouds, storage, queue, workRoot, onError });
   const work: Record<RunKind, Work> = {
     scan: {
       perform: async (run, signal, turn) =>

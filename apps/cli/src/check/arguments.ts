@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { documentRuleIds, isDocumentRule } from '@manara/core/document-check/document-rules';
+import { isKnownRule } from '@manara/core/rules/rule-table';
 import { nearestRule } from '@manara/core/rules/nearest-rule';
 import { readScore } from '../scan/arguments.ts';
 import { text } from '../scan/text.ts';
@@ -26,7 +27,7 @@ function readFailRules(values: readonly string[]): FailRule[] | string {
   for (const value of values) {
     const rule = readFailRule(value);
     if (!rule) return text('check.bad_fail_on', { value });
-    const unknown = rule.rules.find((ruleId) => !isDocumentRule(ruleId));
+    const unknown = rule.rules.find((ruleId) => !isDocumentRule(ruleId) && !isKnownRule(ruleId));
     if (unknown !== undefined)
       return text('scan.unknown_rule', { rule: unknown, nearest: nearestRule(unknown, documentRuleIds) ?? 'none' });
     rules.push(rule);

@@ -1,6 +1,5 @@
 import type { ContrastFigures, Outcome, RuleResult } from '../finding.ts';
 import type { DocumentPlace } from './document-place.ts';
-import type { DocumentRuleId } from './document-rules.ts';
 import type { IssueType } from '../issue-type.ts';
 import type { Effort } from '../rules/effort.ts';
 import type { Impact, Severity } from '../severity.ts';
@@ -11,7 +10,8 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /** One rule's verdict on one element of a document. */
 export interface DocumentFinding {
-  ruleId: DocumentRuleId;
+  /** Of web pages in files a rule of the scanner, else of the document checks. */
+  ruleId: string;
   outcome: Outcome;
   bestPractice: boolean;
   /** Success criteria such as `1.3.1`; empty for best practices. */

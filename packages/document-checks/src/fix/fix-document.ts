@@ -22,7 +22,7 @@ const keyOf = ({ ruleId, fingerprint, place }: DocumentFinding): string => JSON.
 /** Whether the checks find less than before of each rule that was fixed, and nothing new of any other. */
 function isBetter(before: CheckedDocument, after: CheckedDocument, fixes: readonly DocumentFix[]): boolean {
   const known = new Set(before.findings.map(keyOf));
-  const fixed = new Set(fixes.map(({ ruleId }) => ruleId));
+  const fixed = new Set<string>(fixes.map(({ ruleId }) => ruleId));
   const count = ({ findings }: CheckedDocument, ruleId: string) => findings.filter((finding) => finding.ruleId === ruleId).length;
   return (
     after.findings.every((finding) => fixed.has(finding.ruleId) || known.has(keyOf(finding))) &&

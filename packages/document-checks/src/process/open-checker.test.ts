@@ -82,6 +82,8 @@ describe('files that are checked in a process of their own', () => {
     const page = file('a.html', Buffer.from('<html></html>'));
     const book = file('a.epub', zipParts({ mimetype: 'a', 'META-INF/container.xml': '<a/>' }));
     const alone = openChecker();
+    const said: string[] = [];
+    const broken = openChecker({ webPages: () => Promise.reject(new Error('The engine broke.')), onDetail: (detail) => said.push(detail) });
     const checker = openChecker({
       webPages: async (bytes, kind) => ({ ok: false, reason: kind === 'html' && bytes.length === 13 ? 'empty' : 'failed' }),
     });
@@ -89,7 +91,10 @@ describe('files that are checked in a process of their own', () => {
       expect(await alone.check(page, 'a.html')).toEqual({ ok: false, reason: 'no_engine' });
       expect(await checker.check(page, 'a.html')).toEqual({ ok: false, reason: 'empty' });
       expect(await checker.check(book, 'a.epub')).toEqual({ ok: false, reason: 'failed' });
+      expect(await broken.check(page, 'a.html')).toEqual({ ok: false, reason: 'failed' });
+      expect(said).toEqual(['Error: The engine broke.']);
     } finally {
+      broken.close();
       checker.close();
       alone.close();
     }

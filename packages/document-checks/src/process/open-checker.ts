@@ -117,7 +117,11 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     if (check.ok || check.reason !== 'no_engine' || !webPages) return check;
     const bytes = await fs.readFile(file);
     const found = documentKind(bytes, name);
-    return 'kind' in found && (found.kind === 'html' || found.kind === 'epub') ? webPages(bytes, found.kind) : check;
+    if (!('kind' in found) || (found.kind !== 'html' && found.kind !== 'epub')) return check;
+    return webPages(bytes, found.kind).catch((error: unknown): DocumentCheck => {
+      onDetail(String(error));
+      return { ok: false, reason: 'failed' };
+    });
   };
 
   const fixOne = async (file: string, name: string, to: string): Promise<FixAnswer> => {

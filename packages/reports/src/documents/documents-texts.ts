@@ -1,11 +1,12 @@
 import { createIntl } from '@formatjs/intl';
 import type { Refusal, UnseenMark } from '@manara/core/document-check/document-finding';
 import type { DocumentPlace } from '@manara/core/document-check/document-place';
-import type { DocumentRuleId } from '@manara/core/document-check/document-rules';
 import arChecks from '@manara/messages/ar/document-checks.json' with { type: 'json' };
-import arRules from '@manara/messages/ar/document-rules.json' with { type: 'json' };
+import arDocumentRules from '@manara/messages/ar/document-rules.json' with { type: 'json' };
+import arRules from '@manara/messages/ar/rules.json' with { type: 'json' };
 import enChecks from '@manara/messages/en/document-checks.json' with { type: 'json' };
-import enRules from '@manara/messages/en/document-rules.json' with { type: 'json' };
+import enDocumentRules from '@manara/messages/en/document-rules.json' with { type: 'json' };
+import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
 import { isolated } from '@manara/messages/isolated';
 import { languages, type Language } from '@manara/messages/locale';
 import { visibleText } from '../foreign-text.ts';
@@ -15,15 +16,15 @@ type CheckText = keyof typeof enChecks;
 /** Sentences about checked documents in one language. */
 export interface DocumentsTexts {
   text(id: CheckText, values?: Record<string, string | number>): string;
-  /** What is wrong, and how to fix it. */
-  rule(ruleId: DocumentRuleId, text: 'title' | 'fix'): string;
+  /** What is wrong, and how to fix it, without marks of code. */
+  rule(ruleId: string, text: 'title' | 'fix'): string;
   refusal(reason: Refusal): string;
   unseen(mark: UnseenMark): string;
   /** Where something is, for people, such as "page 3" or "sheet Sales, cell B4"; empty where only the path says it. */
   place(place: DocumentPlace): string;
 }
 
-const sources = { en: { ...enChecks, ...enRules }, ar: { ...arChecks, ...arRules } };
+const sources = { en: { ...enChecks, ...enRules, ...enDocumentRules }, ar: { ...arChecks, ...arRules, ...arDocumentRules } };
 
 function makeTexts(language: Language): DocumentsTexts {
   const { tag, rtl } = languages[language];
@@ -32,7 +33,7 @@ function makeTexts(language: Language): DocumentsTexts {
   const named = (value: string): string => isolated(language, visibleText(value));
   return {
     text: say,
-    rule: (ruleId, text) => say(`${ruleId}.${text}`),
+    rule: (ruleId, text) => say(`${ruleId}.${text}`).replaceAll('`', ''),
     refusal: (reason) => say(`refused.${reason}`),
     unseen: (mark) => say(`unseen.${mark}`),
     place: ({ page, slide, sheet, cell }) =>

@@ -1,7 +1,7 @@
 import { shownContrast } from '@manara/core/colour/contrast';
 import { countKinds, type DocumentIssue } from '@manara/core/document-check/document-issues';
-import { documentRule } from '@manara/core/document-check/document-rules';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
+import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Language } from '@manara/messages/locale';
 import { code, escaped, foreign, type Markup } from '../html/markup.ts';
 import { pageEnd, pageStart } from '../html/page.ts';
@@ -86,7 +86,7 @@ function ruleHead(issue: DocumentIssue, { own, shared }: Texts): Markup {
           : escaped`<dd>${text('checks.no_criterion')}</dd>`
       }</div>
       ${clauses.length > 0 && escaped`<div><dt>${text('checks.clauses')}</dt>${clauses.map((clause) => escaped`<dd><bdi dir="ltr">${clause}</bdi></dd>`)}</div>`}
-      <div><dt>${text('checks.groups')}</dt>${documentRule(ruleId).groups.map((group) => escaped`<dd>${shared.word(`group.${group}`)}</dd>`)}</div>
+      <div><dt>${text('checks.groups')}</dt>${ruleInfo(ruleId).groups.map((group) => escaped`<dd>${shared.word(`group.${group}`)}</dd>`)}</div>
       <div><dt>${text('checks.effort')}</dt><dd>${shared.word(`effort.${effort}`)}</dd></div>
     </dl>
     <p><strong>${text('checks.fix')}</strong> ${own.rule(ruleId, 'fix')}</p> `;

@@ -1,6 +1,7 @@
 import type { DocumentIssue } from '@manara/core/document-check/document-issues';
 import type { DocumentPlace } from '@manara/core/document-check/document-place';
-import { documentRule, documentRuleIds } from '@manara/core/document-check/document-rules';
+import { documentRule, documentRuleIds, isDocumentRule } from '@manara/core/document-check/document-rules';
+import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Severity } from '@manara/core/severity';
 import { criteria } from '@manara/core/wcag/criteria';
 import type { Language } from '@manara/messages/locale';
@@ -42,12 +43,12 @@ const locationOf = (name: string, place: DocumentPlace, snippet: string | null, 
   properties: { ...place },
 });
 
-function resultOf(name: string, issue: DocumentIssue, texts: DocumentsTexts) {
+function resultOf(name: string, issue: DocumentIssue, rules: readonly string[], texts: DocumentsTexts) {
   const [first, ...others] = issue.places;
   const title = texts.rule(issue.ruleId, 'title');
   return {
     ruleId: issue.ruleId,
-    ruleIndex: documentRuleIds.indexOf(issue.ruleId),
+    ruleIndex: rules.indexOf(issue.ruleId),
     ...judgement(issue),
     message: { text: issue.snippet === '' ? title : `${title} ${issue.snippet}` },
     locations: first ? [locationOf(name, first, issue.snippet, texts)] : [],
@@ -57,9 +58,15 @@ function resultOf(name: string, issue: DocumentIssue, texts: DocumentsTexts) {
   };
 }
 
-const ruleDescriptors = (texts: DocumentsTexts) =>
-  documentRuleIds.map((id) => {
-    const { sc, clauses } = documentRule(id);
+/** Every rule of the document checks, and those of web pages that were found in files. */
+const rulesOf = (files: readonly JudgedFile[]): string[] => [
+  ...documentRuleIds,
+  ...new Set(files.flatMap(({ issues }) => issues.map(({ ruleId }) => ruleId)).filter((ruleId) => !isDocumentRule(ruleId))),
+];
+
+const ruleDescriptors = (rules: readonly string[], texts: DocumentsTexts) =>
+  rules.map((id) => {
+    const { sc, clauses } = isDocumentRule(id) ? documentRule(id) : { sc: ruleInfo(id).sc, clauses: [] };
     const known = criteria.get(sc[0] ?? '');
     return {
       id,
@@ -93,9 +100,15 @@ const json = (value: unknown): string => JSON.stringify(value, wellFormed);
 export function* writeDocumentsSarif({ product, checkedAt, profile, files }: DocumentsReport, language: Language): Generator<string> {
   const texts = documentsTexts(language);
   const judged = files.map((file) => judgeFile(file, profile));
+  const rules = rulesOf(judged);
   const run = {
     tool: {
-      driver: { name: product.name, semanticVersion: product.version, informationUri: productAddress, rules: ruleDescriptors(texts) },
+      driver: {
+        name: product.name,
+        semanticVersion: product.version,
+        informationUri: productAddress,
+        rules: ruleDescriptors(rules, texts),
+      },
     },
     language,
     columnKind: 'utf16CodeUnits',
@@ -106,7 +119,7 @@ export function* writeDocumentsSarif({ product, checkedAt, profile, files }: Doc
   let before = '';
   for (const { file, issues } of judged)
     for (const issue of issues) {
-      yield before + json(resultOf(file.name, issue, texts));
+      yield before + json(resultOf(file.name, issue, rules, texts));
       before = ',\n';
     }
   yield '\n]}]}\n';

@@ -6,6 +6,7 @@ import { openChecker } from '@manara/document-checks/process/open-checker';
 import { judgeFile, type JudgedFile } from '@manara/reports/documents/documents-report';
 import { documentsTexts } from '@manara/reports/documents/documents-texts';
 import { Type } from 'typebox';
+import { webPages } from '../../check/web-pages.ts';
 import { language, text } from '../../scan/text.ts';
 import { ToolFailure } from '../tool-failure.ts';
 import { readsOnly, tool } from '../tool.ts';
@@ -41,7 +42,8 @@ async function judged(file: string, signal: AbortSignal): Promise<JudgedFile> {
     () => false,
   );
   if (!isThere) throw new ToolFailure(text('check.unreadable', { file }));
-  const checker = openChecker({ onDetail: (detail) => console.error(detail) });
+  const onDetail = (detail: string): void => console.error(detail);
+  const checker = openChecker({ onDetail, webPages: webPages(signal, onDetail) });
   const close = (): void => checker.close();
   signal.addEventListener('abort', close, { once: true });
   try {

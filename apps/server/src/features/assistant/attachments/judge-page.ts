@@ -1,25 +1,12 @@
-import { Readable } from 'node:stream';
 import type { AttachedResult } from '@manara/core/assistant/attachment';
 import { defaultLimits, defaultProfile, type PageResult } from '@manara/core/scan';
-import type { ServedSite } from '@manara/egress/served/served-site';
 import type { RunError } from '../../../platform/database/schema/runs.ts';
 import type { Scan, ScanSurroundings } from '../../scans/perform-scan.ts';
+import { siteOfPage } from '../../web-files/site-of-file.ts';
 import { resultOfPage } from './result-of-check.ts';
 
 /** What came of a check; null: it was cancelled. */
 export type Judged = { result: AttachedResult } | { failure: RunError } | null;
-
-/** A host that no resolver may know: the file is served there, to the scanner's browser alone. */
-const host = 'attachment.invalid';
-
-/** A site of one page. What the page asks for besides itself is not there. */
-const siteOf = (page: Uint8Array): ServedSite => ({
-  host,
-  answer: async (address) =>
-    address === '/'
-      ? { status: 200, headers: { 'content-type': 'text/html', 'content-length': String(page.length) }, body: Readable.from([page]) }
-      : { status: 404, headers: { 'content-type': 'text/plain', 'content-length': '0' }, body: Readable.from([]) },
-});
 
 async function judge(
   scan: Scan,
@@ -54,5 +41,7 @@ async function judge(
 export const judgePage = (scan: Scan, url: string, signal: AbortSignal): Promise<Judged> => judge(scan, url, {}, signal);
 
 /** Judges a page in a file. Its scripts run as in a scan, but nothing that it asks for is reached. */
-export const judgePageFile = (scan: Scan, page: Uint8Array, signal: AbortSignal): Promise<Judged> =>
-  judge(scan, `http://${host}/`, { served: siteOf(page), servedAlone: true }, signal);
+export const judgePageFile = (scan: Scan, page: Uint8Array, signal: AbortSignal): Promise<Judged> => {
+  const { site, pages } = siteOfPage(page);
+  return judge(scan, pages[0]?.url ?? '', { served: site, servedAlone: true }, signal);
+};

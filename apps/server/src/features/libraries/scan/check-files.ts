@@ -48,11 +48,10 @@ interface Parts {
 const refused = (reason: PageReason): Outcome => ({ ok: false, reason });
 
 /** What can be said of a file without its content. */
-function knownReason({ size, name, isInfected }: LibraryFile): PageReason | null {
+function knownReason({ size, isInfected }: LibraryFile): PageReason | null {
   if (isInfected) return 'file_infected';
   if (size === 0) return 'file_empty';
-  if (size > bounds.file) return 'file_too_large';
-  return /\.(?:html?|epub)$/iu.test(name) ? 'file_no_engine' : null;
+  return size > bounds.file ? 'file_too_large' : null;
 }
 
 /** Checks files of a drive one after the other. Of each content it reads only one file. Rejects with LibraryFailure where the library as a whole doesn't answer. */
@@ -87,7 +86,8 @@ export function checkFiles({ db, libraries, drive, checker, run, signal, workRoo
       if (reason) return refused(reason);
       const check = await checker.check(place, file.name);
       signal.throwIfAborted();
-      await overOutages(signal, () => storeCheck(db, run, file, check));
+      // A browser that is missing today says nothing of the content.
+      if (check.ok || check.reason !== 'no_engine') await overOutages(signal, () => storeCheck(db, run, file, check));
       return check.ok ? check : refused(`file_${check.reason}`);
     } finally {
       await fs.rm(folder, { recursive: true, force: true });

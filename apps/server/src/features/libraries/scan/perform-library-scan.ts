@@ -17,8 +17,10 @@ import { announceReport } from '../../reports/expect-report.ts';
 import { settlePendingReports } from '../../reports/make-report.ts';
 import { completeScan } from '../../scans/complete-scan.ts';
 import { failScan } from '../../scans/fail-scan.ts';
+import type { Scan } from '../../scans/perform-scan.ts';
 import { isLibraryType } from '../../scans/policy.ts';
 import { storePage } from '../../scans/store-page.ts';
+import { webPageCheck } from '../../web-files/check-web-file.ts';
 import { endedBy } from '../ended-by.ts';
 import { checkFiles } from './check-files.ts';
 import { followChanges } from './follow-changes.ts';
@@ -33,6 +35,8 @@ const patience = 20;
 
 interface Parts extends Omit<LibraryServices, 'db'> {
   db: NodePgDatabase;
+  /** Looks at web pages in files. */
+  scan: Scan;
   storage: Storage;
   queue: RunQueue;
   workRoot: string;
@@ -75,7 +79,7 @@ interface Scanned {
 }
 
 /** Scans the document library of a run, from where an earlier attempt came, and takes the result into the asset. */
-export function performLibraryScan({ db, storage, queue, workRoot, onError, ...services }: Parts): Perform {
+export function performLibraryScan({ db, scan: scanPages, storage, queue, workRoot, onError, ...services }: Parts): Perform {
   async function scan(
     { library, profile }: Order,
     connection: Parameters<typeof askLibraries>[1],
@@ -83,7 +87,10 @@ export function performLibraryScan({ db, storage, queue, workRoot, onError, ...s
     signal: AbortSignal,
     turn: Turn,
   ) {
-    const checker = openChecker({ onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)) });
+    const checker = openChecker({
+      webPages: webPageCheck({ scan: scanPages, signal }),
+      onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)),
+    });
     // A file that takes its time must not hold up a person who cancels.
     const stop = () => checker.close();
     signal.addEventListener('abort', stop, { once: true });
