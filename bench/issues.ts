@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import type { Asset } from '@manara/contract/assets';
 import { embeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
-import { signIn, type Caller } from '../tests/product/caller.ts';
+import { signIn } from '../tests/product/caller.ts';
 import { storedSession } from '../tests/product/open-browser.ts';
 import { startProduct } from '../tests/product/start-product.ts';
 import { callsOf, questions } from './issues/calls.ts';

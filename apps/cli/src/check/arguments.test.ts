@@ -20,7 +20,7 @@ it.each([
   [['a.docx', '--format', 'csv'], '--format must be table, json, sarif or html, not “csv”.'],
   [['a.docx', '--fail-on', 'severity=worst'], '--fail-on must be like severity=high'],
   [['a.docx', '--fail-on', 'rule=office-image-al'], 'does not exist. Did you mean “office-image-alt”?'],
-  [['a.docx', '--fail-on', 'rule=image-alt'], 'which does not exist.'],
+  [['a.docx', '--fail-on', 'rule=image-alts'], 'which does not exist.'],
   [['a.docx', '--fail-under', 'high'], '--fail-under must be a score from 0 to 100'],
   [['a.docx', '--verbose'], 'Unknown option “--verbose”. Try manara check --help.'],
 ])('says what is wrong with %j', (args, message) => {

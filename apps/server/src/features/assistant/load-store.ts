@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Assignee } from '@manara/contract/triage';
 import { roles, hasRole } from '@manara/core/role';
-import type { Severity } from '@manara/core/severity';
 import type { Executor } from '../../platform/database/executor.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
 import { users } from '../../platform/database/schema/session.ts';
