@@ -67,7 +67,7 @@ export async function startChannelWorld() {
         administrator.organisationId,
         `document ${crypto.randomUUID()}`,
         async () => [{ kind: 'document_completed', document: { id: crypto.randomUUID(), name }, at: now.toISOString(), path: '/upload' }],
-        now,
+        { now },
       ),
     /** A scan of an asset ends with new issues. */
     finds: (assetId: string, critical: number, now: Date) =>
@@ -87,7 +87,7 @@ export async function startChannelWorld() {
             { ...of, kind: 'scan_completed', score: 80, change: null, issues: critical + 1 },
           ];
         },
-        now,
+        { now },
       ),
 
     /** What a worker does once. */

@@ -5,6 +5,7 @@ import type { Egress } from '@manara/egress/egress';
 import { clouds as microsoftClouds, type Clouds } from '@manara/libraries/graph/clouds';
 import { forgetUnsentAttached } from './features/assistant/attachments/attachment-store.ts';
 import { giveCheckUp, performAttachmentCheck } from './features/assistant/attachments/perform-check.ts';
+import { tellEndingAcceptances } from './features/channels/news/acceptance-news.ts';
 import { deliverDue } from './features/channels/deliver/deliver-due.ts';
 import { checkDueDomains } from './features/domains/check.ts';
 import { giveConversionUp } from './features/documents/conversion/end-conversion.ts';
@@ -213,6 +214,7 @@ export async function startWorker({
     every(dailyEvery, () => sources.clones.sweep()),
     every(dailyEvery, () => kept.sweep(db)),
     every(returnEvery, () => endAcceptances(db, onError)),
+    every(sweepEvery, () => tellEndingAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
     every(pushEvery, () => deliverDue({ db, egress, secrets, publicUrl }, stopping.signal)),

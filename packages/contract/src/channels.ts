@@ -1,4 +1,4 @@
-import { channelKinds, deliveryStates, digestKinds, ruleTimings } from '@manara/core/channels/channel';
+import { channelKinds, deliveryStates, digestKinds, mostDays, mostPoints, ruleTimings } from '@manara/core/channels/channel';
 import { eventKinds } from '@manara/core/channels/channel-event';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
@@ -37,6 +37,10 @@ const Chosen = nullable(Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems
 
 const Hour = Type.Integer({ minimum: 0, maximum: 23 });
 const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'Of weekly news: 1 is Monday, 7 is Sunday.' });
+/** For `score_dropped`: how many points fewer than in the scan before. */
+const Points = nullable(Type.Integer({ minimum: 1, maximum: mostPoints }));
+/** For `acceptance_ending`: days before the end of an accepted risk. */
+const Days = nullable(Type.Integer({ minimum: 1, maximum: mostDays }));
 const QuietFrom = nullable(Hour);
 const QuietTo = nullable(Hour);
 
@@ -58,6 +62,9 @@ const RuleBody = Type.Object({
   /** Their assets, as they are when something happens; left out: null. */
   team_ids: Type.Optional(Chosen),
   product_ids: Type.Optional(Chosen),
+  /** Left out: null, which does where no such updates are chosen. */
+  points: Type.Optional(Points),
+  days: Type.Optional(Days),
   /** Left out: Monday. */
   weekday: Type.Optional(Weekday),
   /** Hours in the time zone between which nothing is sent, over midnight where the second is earlier; null or left out: none. */
@@ -76,6 +83,8 @@ export const ChannelRule = Type.Object({
   ...ruleFields,
   team_ids: Chosen,
   product_ids: Chosen,
+  points: Points,
+  days: Days,
   weekday: Weekday,
   quiet_from: QuietFrom,
   quiet_to: QuietTo,

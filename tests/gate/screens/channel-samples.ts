@@ -43,6 +43,8 @@ export const atOnce: ChannelRule = {
   events: ['issues_found', 'issues_returned', 'score_fell', 'scan_failed', 'scan_completed'],
   asset_ids: null,
   target: 90,
+  points: null,
+  days: null,
   timing: 'at_once',
   hour: 8,
   weekday: 1,

@@ -35,3 +35,9 @@ export const digestOf: Record<RuleTiming, DigestKind> = {
 
 /** The target, in percent, that a new rule begins with. */
 export const usualTarget = 90;
+
+/** The fall of a score, in points, that a new rule begins with, and the days before the end of an accepted risk; the most of each. */
+export const usualPoints = 5;
+export const mostPoints = 100;
+export const usualDays = 7;
+export const mostDays = 90;

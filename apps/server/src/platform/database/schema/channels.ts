@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ChannelKind, ChannelProblem, DeliveryState, DigestKind, RuleTiming } from '@manara/core/channels/channel';
 import type { ChannelEvent, EventKind } from '@manara/core/channels/channel-event';
 import type { Language } from '@manara/messages/locale';
 import { assets } from './assets.ts';
+import { issues } from './issues.ts';
 import { organisations } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -62,6 +63,10 @@ export const channelRules = pgTable(
     product_ids: uuid('product_ids').array(),
     /** In percent; null: no score is watched. */
     target: integer('target'),
+    /** Of the score, by which it has fallen; null: no fall is watched. */
+    points: integer('points'),
+    /** Before the end of an accepted risk; null: none is watched. */
+    days: integer('days'),
     timing: text('timing').$type<RuleTiming>().notNull(),
     /** Of daily and weekly news, in the zone. */
     hour: integer('hour').notNull(),
@@ -77,6 +82,26 @@ export const channelRules = pgTable(
     created_at: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('channel_rules_organisation').on(table.organisation_id), index('channel_rules_channel').on(table.channel_id)],
+);
+
+/** Acceptances that a rule was asked about before their end: about each once. One that is made anew has another time. */
+export const channelSeenAcceptances = pgTable(
+  'channel_seen_acceptances',
+  {
+    rule_id: uuid('rule_id')
+      .notNull()
+      .references(() => channelRules.id, { onDelete: 'cascade' }),
+    organisation_id: organisationId(),
+    issue_id: uuid('issue_id')
+      .notNull()
+      .references(() => issues.id, { onDelete: 'cascade' }),
+    decided_at: time('decided_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rule_id, table.issue_id, table.decided_at] }),
+    index('channel_seen_acceptances_issue').on(table.issue_id),
+    index('channel_seen_acceptances_organisation').on(table.organisation_id),
+  ],
 );
 
 /** Every message to a channel, before it is sent and after. */

@@ -1,0 +1,15 @@
+CREATE TABLE "channel_seen_acceptances" (
+	"rule_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"issue_id" uuid NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "channel_seen_acceptances_rule_id_issue_id_decided_at_pk" PRIMARY KEY("rule_id","issue_id","decided_at")
+);
+--> statement-breakpoint
+ALTER TABLE "channel_rules" ADD COLUMN "points" integer;--> statement-breakpoint
+ALTER TABLE "channel_rules" ADD COLUMN "days" integer;--> statement-breakpoint
+ALTER TABLE "channel_seen_acceptances" ADD CONSTRAINT "channel_seen_acceptances_rule_id_channel_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."channel_rules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_seen_acceptances" ADD CONSTRAINT "channel_seen_acceptances_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_seen_acceptances" ADD CONSTRAINT "channel_seen_acceptances_issue_id_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "channel_seen_acceptances_issue" ON "channel_seen_acceptances" USING btree ("issue_id");--> statement-breakpoint
+CREATE INDEX "channel_seen_acceptances_organisation" ON "channel_seen_acceptances" USING btree ("organisation_id");
