@@ -61,9 +61,9 @@ describe('an accepted risk', () => {
   const accept = async (asset: string, rule: string, days: number | null) => {
     const issue = await world.issueOf(asset, rule);
     const until = days === null ? null : new Date(Date.now() + days * day).toISOString();
-    const { status, text } = await world.call('POST', '/issues/bulk/triage', {
+    const { status, text } = await world.call('POST', '/issues/bulk', {
       deed: { action: 'accept', reason: 'Next year', until },
-      issues: [{ id: issue.id, version: issue.version }],
+      selection: { issues: [{ id: issue.id, version: issue.version }] },
     });
     if (status !== 200) throw new Error(text);
     return issue.id;
@@ -129,7 +129,12 @@ describe('an accepted risk', () => {
     await sweep(new Date(Date.now() + 3 * day + 1));
     await world.deliver();
     expect(received).toEqual([]);
-    const { body: shown } = await world.ask('POST', '/channels/rules/preview', { ...anyRule, ...about, channel_id: id, asset_ids: [asset] });
+    const { body: shown } = await world.ask('POST', '/channels/rules/preview', {
+      ...anyRule,
+      ...about,
+      channel_id: id,
+      asset_ids: [asset],
+    });
     expect(shown.messages).toMatchObject([{ title: 'Accepted risk ends soon' }]);
     await sweep();
     await world.deliver();

@@ -26,6 +26,8 @@ const content: MailContent = {
     whose: 'organisation',
     sent: '80',
     most: '100',
+    list: 'Harbour <b>news</b>',
+    title: 'Daily digest',
   },
   url: `https://manara.example.org/auth/register?token=${'aZ09'.repeat(20)}`,
   words: 'averylongword'.repeat(12),

@@ -217,7 +217,9 @@ export async function startWorker({
     every(sweepEvery, () => tellEndingAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
-    every(pushEvery, () => deliverDue({ db, egress, secrets, publicUrl }, stopping.signal)),
+    every(pushEvery, async () =>
+      deliverDue({ db, egress, secrets, publicUrl, outbox, signingKey: await signingKey(db, secrets) }, stopping.signal),
+    ),
     every(pushEvery, () => trackDue({ db, egress, secrets, publicUrl, queue }, stopping.signal)),
     every(weeklyEvery, async () => mailWeekly({ db, outbox, printer, publicUrl, key: await signingKey(db, secrets) })),
     every(digestEvery, async () => mailDigests({ db, outbox, publicUrl, key: await signingKey(db, secrets) })),

@@ -129,6 +129,7 @@ export const keptBackTables: readonly string[] = [
   'library_entries',
   'library_checks',
   'channels',
+  'channel_recipients',
   'channel_rules',
   'channel_seen_acceptances',
   'channel_deliveries',

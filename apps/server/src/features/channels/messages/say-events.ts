@@ -40,12 +40,12 @@ export interface Telling {
 }
 
 const percent = (value: number) => value / 100;
-const named = (name: string) => cleanText(name, longestName);
+const plain = (name: string) => cleanText(name, longestName);
 
 /** A day is named as UTC has it: whoever reads may be anywhere. */
 const noon = (time: string) => Date.parse(`${time.slice(0, 10)}T12:00:00Z`);
 
-function valuesOf(language: Language, event: ChannelEvent): Values {
+function valuesOf(language: Language, event: ChannelEvent, named: (name: string) => string): Values {
   switch (event.kind) {
     case 'issues_found':
       return { asset: named(event.asset.name), critical: event.critical, high: event.high, total: event.critical + event.high };
@@ -84,15 +84,17 @@ function valuesOf(language: Language, event: ChannelEvent): Values {
   }
 }
 
-const eventSentence = (language: Language, event: ChannelEvent): string => postText(language, `text.${event.kind}`, valuesOf(language, event));
+const eventSentence = (language: Language, event: ChannelEvent, named: (name: string) => string): string =>
+  postText(language, `text.${event.kind}`, valuesOf(language, event, named));
 
-export function sayEvents({ language, kind, events, count }: Telling, publicUrl: string): Said {
+/** `named`: how a name by others is written, in one line. */
+export function sayEvents({ language, kind, events, count }: Telling, publicUrl: string, named = plain): Said {
   const shown = events.slice(0, mostLines);
   const left = count - shown.length;
   return {
     language,
     title: postText(language, `title.${kind}`),
-    lines: shown.map((event) => ({ text: eventSentence(language, event), url: `${publicUrl}${event.path}` })),
+    lines: shown.map((event) => ({ text: eventSentence(language, event, named), url: `${publicUrl}${event.path}` })),
     more: left > 0 ? postText(language, 'more', { count: left }) : null,
     open: postText(language, 'open'),
   };

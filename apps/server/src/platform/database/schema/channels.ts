@@ -27,9 +27,9 @@ export const channels = pgTable(
     kind: text('kind').$type<ChannelKind>().notNull(),
     /** As people call it here. */
     name: text('name').notNull(),
-    /** Its address, which lets anyone in who has it: sealed for this channel. */
-    sealed_address: text('sealed_address').notNull(),
-    /** Of the address, for people to tell channels apart. */
+    /** Its address, which lets anyone in who has it: sealed for this channel; null: a mail list. */
+    sealed_address: text('sealed_address'),
+    /** Of the address, for people to tell channels apart; empty for a mail list. */
     host: text('host').notNull(),
     /** By which a webhook is signed; null: another kind. */
     sealed_secret: text('sealed_secret'),
@@ -47,6 +47,28 @@ export const channels = pgTable(
     connected_at: time('connected_at').notNull().defaultNow(),
   },
   (table) => [index('channels_organisation').on(table.organisation_id)],
+);
+
+/** Who gets the mail of a list. Addresses that were removed stay, so that who has stopped the mail isn't sent any when added again. */
+export const channelRecipients = pgTable(
+  'channel_recipients',
+  {
+    id: id(),
+    organisation_id: organisationId(),
+    channel_id: channelId(),
+    /** In lower case. */
+    address: text('address').notNull(),
+    is_listed: boolean('is_listed').notNull().default(true),
+    /** When it was last asked to confirm. */
+    asked_at: time('asked_at'),
+    confirmed_at: time('confirmed_at'),
+    stopped_at: time('stopped_at'),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('channel_recipients_address').on(table.channel_id, table.address),
+    index('channel_recipients_organisation').on(table.organisation_id),
+  ],
 );
 
 /** Which news goes to which channel. */
