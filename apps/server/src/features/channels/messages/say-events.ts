@@ -78,7 +78,7 @@ function valuesOf(language: Language, event: ChannelEvent, named: (name: string)
     case 'request_merged':
       return { host: event.request.provider, number: event.request.number, repository: named(event.request.repository) };
     case 'acceptance_ending':
-      return { asset: named(event.asset.name), rule: ruleTitle(language, event.issue.rule), until: noon(event.until) };
+      return { asset: named(event.asset.name), rule: ruleTitle(language, event.issue.rule).replace(/\.$/, ''), until: noon(event.until) };
     case 'test':
       return {};
   }
