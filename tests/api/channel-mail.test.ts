@@ -112,7 +112,7 @@ describe('the address of a stranger', () => {
     expect(world.server.tries.filter((to) => to === 'noor@example.org')).toHaveLength(3);
     const many = (from: number) => Array.from({ length: 50 }, (_, at) => `person${from + at}@example.org`);
     await list(many(0));
-    expect(await connect(many(50))).toMatchObject({ status: 409, body: { error: 'channel.too_many_asked' } });
+    expect(await connect(many(50))).toMatchObject({ status: 409, body: { code: 'channel.too_many_asked' } });
     expect((await ask('GET', '/integrations')).body.channels).toHaveLength(7);
   });
 

@@ -1,4 +1,5 @@
 import { mailKinds } from '@manara/contract/mail';
+import { confirmPage } from '@manara/server/features/channels/mail/subscribe-pages';
 import { askPage, saidPage } from '@manara/server/features/notifications/stop-pages';
 import { writeLetter, type MailContent } from '@manara/server/platform/mail/write-letter';
 import type { Browser } from 'playwright-core';
@@ -59,6 +60,10 @@ describe.each(['en', 'ar'] as const)('what is read outside of the interface, in 
         [
           'the page that asks whether mails are to stop',
           () => askPage(language, '/unsubscribe/a', stop, { organisation: organization }),
+        ] as const,
+        [
+          'the page that asks whether an address is to get mail',
+          () => confirmPage(language, '/subscribe/a', { organisation: organization, list: person }),
         ] as const,
         ['the page that says that they have stopped', () => saidPage(language, '/unsubscribe/a', 'done')] as const,
       ],

@@ -71,16 +71,17 @@ export async function noteAsked(tx: Executor, organisationId: string, ids: reado
     .where(and(eq(channelRecipients.organisation_id, organisationId), inArray(channelRecipients.id, [...ids])));
 }
 
-/** The addresses that an organization has asked to confirm within a day, each as often as it was asked. */
-export const readAsked = async (tx: Executor, organisationId: string): Promise<string[]> =>
-  (
-    await tx
-      .select({ recipient: mails.recipient })
-      .from(mails)
-      .where(
-        and(eq(mails.organisation_id, organisationId), eq(mails.kind, 'list_confirm'), sql`${mails.created_at} > now() - interval '1 day'`),
-      )
-  ).map(({ recipient }) => recipient);
+/** The addresses that an organization has asked to confirm within a day, each as often as it was asked. Until the transaction ends, no other counts them. */
+export async function readAsked(tx: Executor, organisationId: string): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`confirmations ${organisationId}`}, 0))`);
+  const asked = await tx
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(
+      and(eq(mails.organisation_id, organisationId), eq(mails.kind, 'list_confirm'), sql`${mails.created_at} > now() - interval '1 day'`),
+    );
+  return asked.map(({ recipient }) => recipient);
+}
 
 /** Whom a link in a mail is about: ids are only ever in signed links. */
 export async function findRecipient(
