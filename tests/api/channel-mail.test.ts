@@ -92,6 +92,9 @@ describe('the address of a stranger', () => {
     expect(await states(id)).toEqual(['waiting']);
     expect((await page(path, 'POST')).body).toContain('Address confirmed');
     expect(await states(id)).toEqual(['active']);
+    const { rows } = await sql("select action, after::text as said from audit_log where action like 'channel_recipient%' order by id");
+    expect(rows).toEqual([{ action: 'channel_recipient_confirmed', said: expect.stringContaining('Town list') }]);
+    expect(rows[0].said).not.toContain('noor');
     await happens();
     await deliver();
     expect(world.server.received).toHaveLength(2);
@@ -105,7 +108,8 @@ describe('the address of a stranger', () => {
     await ask('PUT', `/channels/${id}`, { addresses: ['zain@example.org'] });
     await ask('PUT', `/channels/${id}`, { addresses: ['noor@example.org', 'zain@example.org'] });
     await world.deliver();
-    expect(world.server.tries.toSorted()).toEqual(['noor@example.org', 'zain@example.org']);
+    // One that was removed is forgotten.
+    expect(world.server.tries.toSorted()).toEqual(['noor@example.org', 'noor@example.org', 'zain@example.org']);
     // The same in another list, over and over.
     for (let again = 0; again < 5; again += 1) await list(['noor@example.org']);
     await world.deliver();

@@ -149,3 +149,14 @@ export const deliveries: ChannelDelivery[] = [
     sent_at: null,
   },
 ];
+
+export const warning: ChannelRule = {
+  ...atOnce,
+  id: id(8),
+  channel_id: list.id,
+  channel: named(list),
+  events: ['score_dropped', 'acceptance_ending'],
+  target: null,
+  points: 5,
+  days: 1,
+};

@@ -1,5 +1,5 @@
 import type { RecipientState } from '@manara/core/channels/channel';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { channelRecipients, channels } from '../../../platform/database/schema/channels.ts';
 import { mails } from '../../../platform/database/schema/mails.ts';
@@ -46,17 +46,17 @@ export async function readRecipients(
   });
 }
 
-/** Makes these the addresses of a list. */
+/** Makes these the addresses of a list. Those that are removed are deleted, but for those that have stopped its mail. */
 export async function listRecipients(
   tx: Executor,
   organisation_id: string,
   channel_id: string,
   addresses: readonly string[],
 ): Promise<void> {
-  await tx
-    .update(channelRecipients)
-    .set({ is_listed: sql`${channelRecipients.address} = any(${sql.param([...addresses])}::text[])` })
-    .where(and(eq(channelRecipients.organisation_id, organisation_id), eq(channelRecipients.channel_id, channel_id)));
+  const isOfList = and(eq(channelRecipients.organisation_id, organisation_id), eq(channelRecipients.channel_id, channel_id));
+  const isMeant = sql`${channelRecipients.address} = any(${sql.param([...addresses])}::text[])`;
+  await tx.delete(channelRecipients).where(and(isOfList, isNull(channelRecipients.stopped_at), sql`not (${isMeant})`));
+  await tx.update(channelRecipients).set({ is_listed: isMeant }).where(isOfList);
   await tx
     .insert(channelRecipients)
     .values(addresses.map((address) => ({ organisation_id, channel_id, address })))

@@ -49,7 +49,7 @@ export const channels = pgTable(
   (table) => [index('channels_organisation').on(table.organisation_id)],
 );
 
-/** Who gets the mail of a list. Addresses that were removed stay, so that who has stopped the mail isn't sent any when added again. */
+/** Who gets the mail of a list. Of those that were removed, who has stopped the mail stays, so that none is sent when the address is added again. */
 export const channelRecipients = pgTable(
   'channel_recipients',
   {
