@@ -23,20 +23,17 @@ function hasFallen(event: ChannelEvent, target: number | null): boolean {
 /** Scores have one decimal, which floating point does not keep. */
 const pointsBetween = (before: number, score: number): number => Math.round((before - score) * 10) / 10;
 
+/** Whether an accepted risk ends within so many days. */
+function endsSoon(until: string, days: number | null, now: Date): boolean {
+  const left = Date.parse(until) - now.getTime();
+  return days !== null && left > 0 && left <= days * day;
+}
+
 /** What a rule asks of an event besides its kind and its asset. */
 function isNews(event: ChannelEvent, { target, points, days }: RuleScope, now: Date): boolean {
-  switch (event.kind) {
-    case 'score_fell':
-      return hasFallen(event, target);
-    case 'score_dropped':
-      return points !== null && pointsBetween(event.before, event.score) >= points;
-    case 'acceptance_ending': {
-      const left = Date.parse(event.until) - now.getTime();
-      return days !== null && left > 0 && left <= days * day;
-    }
-    default:
-      return true;
-  }
+  if (event.kind === 'score_fell') return hasFallen(event, target);
+  if (event.kind === 'score_dropped') return points !== null && pointsBetween(event.before, event.score) >= points;
+  return event.kind !== 'acceptance_ending' || endsSoon(event.until, days, now);
 }
 
 /** What a rule makes of the events of one cause: those that it is about, a fallen score with the rule's own target. */
