@@ -3,7 +3,7 @@ import { createEgress } from '@manara/egress/egress';
 import { deliverDue } from '@manara/server/features/channels/deliver/deliver-due';
 import { postNews } from '@manara/server/features/channels/news/post-news';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
-import { createOutbox } from '@manara/server/platform/mail/outbox';
+import { createOutbox, type Outbox } from '@manara/server/platform/mail/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodeWords } from '../product/mail-server.ts';
 import { anyRule, documents } from './channel-rule.ts';
@@ -43,9 +43,9 @@ const happens = (name = 'form.pdf') =>
     { kind: 'document_completed', document: { id: crypto.randomUUID(), name }, at: new Date().toISOString(), path: '/upload' },
   ]);
 /** What workers do: messages to channels, then mails. */
-async function deliver(sends = true) {
+async function deliver(outbox: Outbox = createOutbox(world.api.secrets, true)) {
   const { db, secrets } = world.api;
-  const means = { db, secrets, publicUrl, egress: createEgress({ allow: [] }), outbox: createOutbox(secrets, sends) };
+  const means = { db, secrets, publicUrl, egress: createEgress({ allow: [] }), outbox };
   await deliverDue({ ...means, signingKey: await signingKey(db, secrets) }, new AbortController().signal);
   await world.deliver();
 }
@@ -225,12 +225,38 @@ describe('the news of a rule', () => {
     }
   });
 
+  it('is posted to all addresses or to none, and once, though a worker fails in between', async () => {
+    const { id } = await list(['noor@example.org', 'zain@example.org']);
+    await confirm('noor@example.org');
+    await sql('update channel_recipients set confirmed_at = now()');
+    await rule(id);
+    await happens();
+    await world.deliver();
+    world.server.received.length = 0;
+    const whole = createOutbox(world.api.secrets, true);
+    const failing: Outbox = {
+      ...whole,
+      post: async (tx, mail) => {
+        if (mail.to.startsWith('zain')) throw new Error('killed');
+        return whole.post(tx, mail);
+      },
+    };
+    await expect(deliver(failing)).rejects.toThrow('channels could not be sent to');
+    await world.deliver();
+    expect(world.server.received).toEqual([]);
+    await sql("update channel_deliveries set next_try_at = now() - interval '1 second'");
+    await Promise.all([deliver(), deliver()]);
+    await world.deliver();
+    expect(world.server.received.map(({ to }) => to).toSorted()).toEqual(['noor@example.org', 'zain@example.org']);
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
+  });
+
   it('is refused where no mail is sent', async () => {
     const { id } = await list(['noor@example.org']);
     await confirm('noor@example.org');
     await rule(id);
     await happens();
-    await deliver(false);
+    await deliver(createOutbox(world.api.secrets, false));
     expect(await deliveries()).toMatchObject([{ state: 'refused', detail: expect.stringContaining('mail server') }]);
   });
 });
