@@ -139,6 +139,27 @@ describe('the address of a stranger', () => {
     expect((await ask('GET', '/integrations')).body.channels).toEqual([]);
   });
 
+  it('counts as confirmed by a link that went by the organization’s own server only while that sends', async () => {
+    const { id } = await list(['noor@example.org']);
+    const path = await askedBy('noor@example.org');
+    await sql("update mails set by_own = true where kind = 'list_confirm'");
+    await page(path, 'POST');
+    expect(await states(id)).toEqual(['waiting']);
+    await sql(
+      "insert into organisation_mail_servers (organisation_id, host, port, encryption, from_name, from_address) values ($1, 'mail.example', 587, 'upgrade', 'Harbour', 'a@example.org')",
+      organisation,
+    );
+    expect(await states(id)).toEqual(['active']);
+    await sql('delete from organisation_mail_servers');
+    // Added again, it has another link.
+    await ask('PUT', `/channels/${id}`, { addresses: ['zain@example.org'] });
+    await world.forget();
+    await ask('PUT', `/channels/${id}`, { addresses: ['noor@example.org'] });
+    expect((await page(path, 'POST')).statusCode).toBe(410);
+    await confirm('noor@example.org');
+    expect(await states(id)).toEqual(['active']);
+  });
+
   it('is shown to administrators alone', async () => {
     await list(['noor@example.org']);
     const viewer = await world.api.member('viewer', organisation);

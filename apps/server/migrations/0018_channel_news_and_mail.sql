@@ -6,6 +6,7 @@ CREATE TABLE "channel_recipients" (
 	"is_listed" boolean DEFAULT true NOT NULL,
 	"asked_at" timestamp with time zone,
 	"confirmed_at" timestamp with time zone,
+	"by_own" boolean DEFAULT false NOT NULL,
 	"stopped_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

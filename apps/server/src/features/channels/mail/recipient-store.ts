@@ -2,6 +2,7 @@ import type { RecipientState } from '@manara/core/channels/channel';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { channelRecipients, channels } from '../../../platform/database/schema/channels.ts';
+import { ownServerOf } from '../../../platform/mail/own-server.ts';
 import { mails } from '../../../platform/database/schema/mails.ts';
 import { organisations } from '../../../platform/database/schema/session.ts';
 
@@ -16,9 +17,14 @@ export interface Recipient extends Pick<Row, 'id' | 'channel_id' | 'address' | '
 const isMember = sql<boolean>`exists (select from users u join accounts a on a.id = u.account_id
   where u.organisation_id = ${channelRecipients.organisation_id} and u.is_active and a.is_verified and lower(a.email) = ${channelRecipients.address})`;
 
-function stateOf({ stopped_at, confirmed_at }: Row, member: boolean): RecipientState {
+const hasOwn = sql<boolean>`${ownServerOf(sql`${channelRecipients.organisation_id}`)}`;
+
+function stateOf(
+  { stopped_at, confirmed_at, by_own }: Row,
+  { isMember: member, hasOwn: own }: { isMember: boolean; hasOwn: boolean },
+): RecipientState {
   if (stopped_at !== null) return 'stopped';
-  return confirmed_at !== null || member ? 'active' : 'waiting';
+  return member || (confirmed_at !== null && (own || !by_own)) ? 'active' : 'waiting';
 }
 
 /** Of these lists, by address. `all`: those that were removed, too. */
@@ -30,7 +36,7 @@ export async function readRecipients(
 ): Promise<Recipient[]> {
   if (channelIds.length === 0) return [];
   const rows = await db
-    .select({ row: channelRecipients, isMember })
+    .select({ row: channelRecipients, isMember, hasOwn })
     .from(channelRecipients)
     .where(
       and(
@@ -40,9 +46,9 @@ export async function readRecipients(
       ),
     )
     .orderBy(asc(channelRecipients.address));
-  return rows.map(({ row, isMember: member }) => {
+  return rows.map(({ row, ...facts }) => {
     const { id, channel_id, address, asked_at, is_listed } = row;
-    return { id, channel_id, address, asked_at, is_listed, state: stateOf(row, member) };
+    return { id, channel_id, address, asked_at, is_listed, state: stateOf(row, facts) };
   });
 }
 
@@ -67,7 +73,7 @@ export async function noteAsked(tx: Executor, organisationId: string, ids: reado
   if (ids.length === 0) return;
   await tx
     .update(channelRecipients)
-    .set({ asked_at: sql`now()` })
+    .set({ asked_at: sql`now()`, by_own: sql`${channelRecipients.by_own} or ${hasOwn}` })
     .where(and(eq(channelRecipients.organisation_id, organisationId), inArray(channelRecipients.id, [...ids])));
 }
 
@@ -104,12 +110,19 @@ export async function findRecipient(
   return found ?? null;
 }
 
+const wentByOwn = sql`exists (select from mails m where m.organisation_id = ${channelRecipients.organisation_id} and m.kind = 'list_confirm'
+  and m.recipient = ${channelRecipients.address} and m.by_own)`;
+
 /** Notes the will of who has the mail. Answers whether anything has changed. */
 export async function noteWill(tx: Executor, organisationId: string, id: string, will: 'confirmed' | 'stopped'): Promise<boolean> {
   const isIt = and(eq(channelRecipients.organisation_id, organisationId), eq(channelRecipients.id, id));
   const changed = await tx
     .update(channelRecipients)
-    .set(will === 'confirmed' ? { confirmed_at: sql`now()`, stopped_at: null } : { stopped_at: sql`now()` })
+    .set(
+      will === 'confirmed'
+        ? { confirmed_at: sql`now()`, stopped_at: null, by_own: sql`${channelRecipients.by_own} or ${hasOwn} or ${wentByOwn}` }
+        : { stopped_at: sql`now()` },
+    )
     .where(
       and(
         isIt,

@@ -62,6 +62,8 @@ export const channelRecipients = pgTable(
     /** When it was last asked to confirm. */
     asked_at: time('asked_at'),
     confirmed_at: time('confirmed_at'),
+    /** The link went by the organisation's own server, whose operator can read it: it says something only while mail leaves by that. */
+    by_own: boolean('by_own').notNull().default(false),
     stopped_at: time('stopped_at'),
     created_at: time('created_at').notNull().defaultNow(),
   },
