@@ -27,6 +27,10 @@ interface Props {
 /** One on each line, as people paste lists; commas and semicolons do, too. */
 const addressesIn = (entered: string): string[] => entered.split(/[\s,;]+/).filter(Boolean);
 
+/** What is wrong with one address is said at the field of all. */
+const byField = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, said]) => [/^\w+/.exec(name)?.[0] ?? name, said]));
+
 /** Connects a channel by its address, or gives one another name or address. The secret of a webhook is shown at the end. */
 export function ConnectChannelDialog({ kind, channel, onClose, onDone }: Props) {
   const text = useText();
@@ -57,7 +61,7 @@ export function ConnectChannelDialog({ kind, channel, onClose, onDone }: Props) 
     });
     if (!isRight) return;
     const where = isList ? { addresses: addressesIn(address) } : { address: address.trim() || undefined };
-    const onError = ({ failure }: NonNullable<typeof connecting.error>) => fromServer(failure.fields);
+    const onError = ({ failure }: NonNullable<typeof connecting.error>) => fromServer(byField(failure.fields));
     if (channel)
       changing.mutate({ params: { id: channel.id }, body: { name: name.trim(), ...where } }, { onSuccess: () => finish(null), onError });
     else connecting.mutate({ body: { kind, name: name.trim(), ...where } }, { onSuccess: (made) => finish(made.secret), onError });
