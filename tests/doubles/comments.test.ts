@@ -92,7 +92,7 @@ async function gitlabWorld(): Promise<World> {
   };
 }
 
-async function azureWorld(): Promise<World> {
+async function azureWorld(): Promise<World & { forgetTokens: () => void }> {
   const double = await startAzure();
   const { url: apiUrl, project, repository, number, threads, addThread } = double;
   double.tokens.set('job', { id: 'build-service', mayWrite: true }).set('reader', { id: 'build-service', mayWrite: false });
@@ -106,6 +106,7 @@ async function azureWorld(): Promise<World> {
     reading: by('reader'),
     bodies: () => texts().map(({ content }) => content),
     byAnother: (body) => void addThread(body, 'mona'),
+    forgetTokens: () => double.tokens.clear(),
   };
 }
 
@@ -184,9 +185,9 @@ describe.each([
 });
 
 it('a thread on Azure DevOps waits for nobody, and a token that is worth nothing is no outage', async () => {
-  const { double, host } = await azureWorld();
+  const { double, host, forgetTokens } = await azureWorld();
   await writeComment(host, { id: 'accessibility', text: 'One' });
-  double.tokens.clear();
+  forgetTokens();
   await expect(writeComment(host, { id: 'accessibility', text: 'Two' })).rejects.toMatchObject({ host: 'azure', code: 'unauthorized' });
   await double.stop();
 });
