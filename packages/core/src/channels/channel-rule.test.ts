@@ -39,7 +39,13 @@ it('a score that falls by the points of the rule or more is news, to one decimal
 it('an accepted risk is news in the days of the rule before its end', () => {
   const now = new Date('2026-03-01T09:00:00Z');
   const { asset } = docks;
-  const ending = (until: string): ChannelEvent => ({ ...happened, kind: 'acceptance_ending', asset, issue: { id: 'issue', rule: 'rule' }, until });
+  const ending = (until: string): ChannelEvent => ({
+    ...happened,
+    kind: 'acceptance_ending',
+    asset,
+    issue: { id: 'issue', rule: 'rule' },
+    until,
+  });
   const rule = { ...all, events: ['acceptance_ending'], days: 7 } as const;
   const soon = [ending('2026-03-08T09:00:00Z'), ending('2026-03-01T09:00:01Z')];
   expect(eventsOfRule(rule, [...soon, ending('2026-03-08T09:00:01Z'), ending('2026-03-01T09:00:00Z')], now)).toEqual(soon);

@@ -34,7 +34,12 @@ export async function readAcceptances(
   now: Date,
 ): Promise<ChannelEvent[]> {
   const rows = await db
-    .select({ id: issues.id, rule: issues.rule_id, until: issueDecisions.until, asset: { id: assets.id, name: assets.name, url: assets.url } })
+    .select({
+      id: issues.id,
+      rule: issues.rule_id,
+      until: issueDecisions.until,
+      asset: { id: assets.id, name: assets.name, url: assets.url },
+    })
     .from(issueDecisions)
     .innerJoin(issues, eq(issues.id, issueDecisions.issue_id))
     .innerJoin(assets, eq(assets.id, issues.asset_id))
