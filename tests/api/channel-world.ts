@@ -3,6 +3,8 @@ import type { ChannelDelivery, ChannelRule } from '@manara/contract/channels';
 import type { ChannelKind } from '@manara/core/channels/channel';
 import { deliverDue } from '@manara/server/features/channels/deliver/deliver-due';
 import { postNews } from '@manara/server/features/channels/news/post-news';
+import { signingKey } from '@manara/server/platform/auth/signing-key';
+import { createOutbox } from '@manara/server/platform/mail/outbox';
 import { startSlack } from '../doubles/slack/start-slack.ts';
 import { startTeams } from '../doubles/teams/start-teams.ts';
 import { startReceiver } from '../doubles/webhooks/start-receiver.ts';
@@ -17,7 +19,8 @@ export async function startChannelWorld() {
   const triage = await startTriageWorld({ egress });
   const { api, pool } = triage;
   const { administrator } = triage.people;
-  const means = { db: api.db, egress, secrets: api.secrets, publicUrl };
+  const key = await signingKey(api.db, api.secrets);
+  const means = { db: api.db, egress, secrets: api.secrets, publicUrl, outbox: createOutbox(api.secrets, false), signingKey: key };
   const world = {
     ...triage,
     slack,
@@ -67,7 +70,7 @@ export async function startChannelWorld() {
         administrator.organisationId,
         `document ${crypto.randomUUID()}`,
         async () => [{ kind: 'document_completed', document: { id: crypto.randomUUID(), name }, at: now.toISOString(), path: '/upload' }],
-        now,
+        { now },
       ),
     /** A scan of an asset ends with new issues. */
     finds: (assetId: string, critical: number, now: Date) =>
@@ -87,7 +90,7 @@ export async function startChannelWorld() {
             { ...of, kind: 'scan_completed', score: 80, change: null, issues: critical + 1 },
           ];
         },
-        now,
+        { now },
       ),
 
     /** What a worker does once. */

@@ -1,9 +1,11 @@
 import { createEgress } from '@manara/egress/egress';
+import { azureComments } from '@manara/repositories/pipelines/azure-comments';
 import { githubComments } from '@manara/repositories/pipelines/github-comments';
 import { gitlabComments } from '@manara/repositories/pipelines/gitlab-comments';
 import type { CommentHost } from '@manara/repositories/pipelines/comment-host';
 import { markOf, writeComment } from '@manara/repositories/pipelines/write-comment';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startAzure } from './azure/start-azure.ts';
 import { GitHubDouble } from './github/start-github.ts';
 import { workflowToken } from './github/workflow-token.ts';
 import { GitLabDouble } from './gitlab/start-gitlab.ts';
@@ -90,10 +92,29 @@ async function gitlabWorld(): Promise<World> {
   };
 }
 
+async function azureWorld(): Promise<World & { forgetTokens: () => void }> {
+  const double = await startAzure();
+  const { url: apiUrl, project, repository, number, threads, addThread } = double;
+  double.tokens.set('job', { id: 'build-service', mayWrite: true }).set('reader', { id: 'build-service', mayWrite: false });
+  const by = (token: string) => azureComments({ egress: reaching(apiUrl), apiUrl, token, project, repository, number });
+  addThread('Mona joined as a reviewer', 'mona', 'system');
+  threads.push({ id: 1, status: null, comments: [], isDeleted: true });
+  const texts = () => threads.flatMap(({ comments }) => comments.filter(({ commentType }) => commentType === 'text'));
+  return {
+    double,
+    host: by('job'),
+    reading: by('reader'),
+    bodies: () => texts().map(({ content }) => content),
+    byAnother: (body) => void addThread(body, 'mona'),
+    forgetTokens: () => double.tokens.clear(),
+  };
+}
+
 describe.each([
   ['GitHub', () => githubWorld('github.com')],
   ['an Enterprise Server', () => githubWorld('enterprise')],
   ['GitLab', gitlabWorld],
+  ['Azure DevOps', azureWorld],
 ])('the comment on a request of %s', (_name, start) => {
   let world: World;
   const begin = async () => (world = await start());
@@ -104,7 +125,7 @@ describe.each([
   it('is written once, changed where the text changes, and left alone where it does not', async () => {
     const { bodies } = await begin();
     const { did, url } = await write('One\n');
-    expect({ did, url }).toEqual({ did: 'created', url: expect.stringMatching(/#(?:issuecomment-|note_)\d+$/) });
+    expect({ did, url }).toEqual({ did: 'created', url: expect.stringMatching(/(?:#issuecomment-|#note_|\?discussionId=)\d+$/) });
     expect(await write('Two\n')).toEqual({ did: 'updated', url });
     expect(await write('Two\n')).toEqual({ did: 'unchanged', url });
     await write('Of another site\n', 'shop');
@@ -161,4 +182,12 @@ describe.each([
     await expect(write('x'.repeat(host.longest))).rejects.toMatchObject({ code: 'invalid' });
     expect(bodies()).toEqual([]);
   });
+});
+
+it('a thread on Azure DevOps waits for nobody, and a token that is worth nothing is no outage', async () => {
+  const { double, host, forgetTokens } = await azureWorld();
+  await writeComment(host, { id: 'accessibility', text: 'One' });
+  forgetTokens();
+  await expect(writeComment(host, { id: 'accessibility', text: 'Two' })).rejects.toMatchObject({ host: 'azure', code: 'unauthorized' });
+  await double.stop();
 });

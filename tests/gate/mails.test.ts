@@ -1,4 +1,5 @@
 import { mailKinds } from '@manara/contract/mail';
+import { confirmPage } from '@manara/server/features/channels/mail/subscribe-pages';
 import { askPage, saidPage } from '@manara/server/features/notifications/stop-pages';
 import { writeLetter, type MailContent } from '@manara/server/platform/mail/write-letter';
 import type { Browser } from 'playwright-core';
@@ -26,6 +27,8 @@ const content: MailContent = {
     whose: 'organisation',
     sent: '80',
     most: '100',
+    list: 'Harbour <b>news</b>',
+    title: 'Daily digest',
   },
   url: `https://manara.example.org/auth/register?token=${'aZ09'.repeat(20)}`,
   words: 'averylongword'.repeat(12),
@@ -57,6 +60,10 @@ describe.each(['en', 'ar'] as const)('what is read outside of the interface, in 
         [
           'the page that asks whether mails are to stop',
           () => askPage(language, '/unsubscribe/a', stop, { organisation: organization }),
+        ] as const,
+        [
+          'the page that asks whether an address is to get mail',
+          () => confirmPage(language, '/subscribe/a', { organisation: organization, list: person }),
         ] as const,
         ['the page that says that they have stopped', () => saidPage(language, '/unsubscribe/a', 'done')] as const,
       ],

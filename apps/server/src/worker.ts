@@ -5,6 +5,7 @@ import type { Egress } from '@manara/egress/egress';
 import { clouds as microsoftClouds, type Clouds } from '@manara/libraries/graph/clouds';
 import { forgetUnsentAttached } from './features/assistant/attachments/attachment-store.ts';
 import { giveCheckUp, performAttachmentCheck } from './features/assistant/attachments/perform-check.ts';
+import { tellEndingAcceptances } from './features/channels/news/acceptance-news.ts';
 import { deliverDue } from './features/channels/deliver/deliver-due.ts';
 import { checkDueDomains } from './features/domains/check.ts';
 import { giveConversionUp } from './features/documents/conversion/end-conversion.ts';
@@ -213,9 +214,12 @@ export async function startWorker({
     every(dailyEvery, () => sources.clones.sweep()),
     every(dailyEvery, () => kept.sweep(db)),
     every(returnEvery, () => endAcceptances(db, onError)),
+    every(sweepEvery, () => tellEndingAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
-    every(pushEvery, () => deliverDue({ db, egress, secrets, publicUrl }, stopping.signal)),
+    every(pushEvery, async () =>
+      deliverDue({ db, egress, secrets, publicUrl, outbox, signingKey: await signingKey(db, secrets) }, stopping.signal),
+    ),
     every(pushEvery, () => trackDue({ db, egress, secrets, publicUrl, queue }, stopping.signal)),
     every(weeklyEvery, async () => mailWeekly({ db, outbox, printer, publicUrl, key: await signingKey(db, secrets) })),
     every(digestEvery, async () => mailDigests({ db, outbox, publicUrl, key: await signingKey(db, secrets) })),

@@ -26,6 +26,7 @@ export const webhookEvents = {
   issues_found: event('issues.found', Type.Object({ ...ofScan, critical: Count, high: Count })),
   issues_returned: event('issues.returned', Type.Object({ ...ofScan, count: Count })),
   score_fell: event('score.fell', Type.Object({ ...ofScan, score: Percent, before: Percent, target: Percent })),
+  score_dropped: event('score.dropped', Type.Object({ ...ofScan, score: Percent, before: Percent })),
   scan_failed: event('scan.failed', Type.Object(ofScan)),
   scan_completed: event(
     'scan.completed',
@@ -46,6 +47,10 @@ export const webhookEvents = {
       request: Type.Object({ provider: Type.String(), repository: Type.String(), number: Type.Integer(), url: Type.String() }),
       url: Url,
     }),
+  ),
+  acceptance_ending: event(
+    'acceptance.ending',
+    Type.Object({ asset: Asset, issue: Type.Object({ id: Id, rule_id: Type.String() }), until: Time, url: Url }),
   ),
   test: event('test', Type.Object({ url: Url })),
 } satisfies Record<EventKind | 'test', TSchema>;

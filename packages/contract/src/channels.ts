@@ -1,4 +1,13 @@
-import { channelKinds, deliveryStates, digestKinds, ruleTimings } from '@manara/core/channels/channel';
+import {
+  channelKinds,
+  deliveryStates,
+  digestKinds,
+  mostDays,
+  mostPoints,
+  mostRecipients,
+  recipientStates,
+  ruleTimings,
+} from '@manara/core/channels/channel';
 import { eventKinds } from '@manara/core/channels/channel-event';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +22,7 @@ export const Channel = Type.Object({
   id: Id,
   kind: Kind,
   name: Type.String(),
-  /** Of its address, which is a secret as a whole. */
+  /** Of its address, which is a secret as a whole; empty for a mail list. */
   host: Type.String(),
   state: oneOf(channelStates),
   /** What is wrong now, in the language of Accept-Language. */
@@ -26,17 +35,28 @@ export const Channel = Type.Object({
   last_error: nullable(Type.Object({ at: Time, detail: Type.String() })),
   /** Of a webhook whose secret was changed: until when messages are signed with the former one, too. */
   old_secret_until: nullable(Time),
+  /** Of a mail list, as administrators see it; null: another kind of channel, or another reader. */
+  recipients: nullable(Type.Array(Type.Object({ address: Type.String(), state: oneOf(recipientStates) }))),
 });
 export type Channel = Static<typeof Channel>;
 
 const Name = Line({ minLength: 1, maxLength: 80 });
 const Address = Line({ maxLength: 2000, description: 'As the service gives it, with all that is in it. It is stored encrypted.' });
+const Addresses = Type.Array(Line({ minLength: 1, maxLength: 254 }), {
+  minItems: 1,
+  maxItems: mostRecipients,
+  description: 'Of a mail list. Each gets mail once it has confirmed; members of the organization get it at once.',
+});
 const Secret = Type.String({ description: 'Shown this once: `whsec_` and a key in base64, as Standard Webhooks have it.' });
 
 const Chosen = nullable(Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }));
 
 const Hour = Type.Integer({ minimum: 0, maximum: 23 });
 const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'Of weekly news: 1 is Monday, 7 is Sunday.' });
+/** For `score_dropped`: how many points fewer than in the scan before. */
+const Points = nullable(Type.Integer({ minimum: 1, maximum: mostPoints }));
+/** For `acceptance_ending`: days before the end of an accepted risk. */
+const Days = nullable(Type.Integer({ minimum: 1, maximum: mostDays }));
 const QuietFrom = nullable(Hour);
 const QuietTo = nullable(Hour);
 
@@ -58,6 +78,9 @@ const RuleBody = Type.Object({
   /** Their assets, as they are when something happens; left out: null. */
   team_ids: Type.Optional(Chosen),
   product_ids: Type.Optional(Chosen),
+  /** Left out: null, which does where no such updates are chosen. */
+  points: Type.Optional(Points),
+  days: Type.Optional(Days),
   /** Left out: Monday. */
   weekday: Type.Optional(Weekday),
   /** Hours in the time zone between which nothing is sent, over midnight where the second is earlier; null or left out: none. */
@@ -76,6 +99,8 @@ export const ChannelRule = Type.Object({
   ...ruleFields,
   team_ids: Chosen,
   product_ids: Chosen,
+  points: Points,
+  days: Days,
   weekday: Weekday,
   quiet_from: QuietFrom,
   quiet_to: QuietTo,
@@ -121,8 +146,8 @@ export const connectChannel = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Connects a channel of Slack or Microsoft Teams after a first message reached it, or a webhook, whose secret is returned only once. 409 at the limit of channels.',
-  body: Type.Object({ kind: Kind, name: Name, address: Address }),
+    'Connects a channel of Slack or Microsoft Teams after a first message reached it, a webhook, whose secret is returned only once, or a mail list, whose addresses are asked first. 409 at the limit of channels.',
+  body: Type.Object({ kind: Kind, name: Name, address: Type.Optional(Address), addresses: Type.Optional(Addresses) }),
   response: Type.Object({ channel: Channel, secret: nullable(Secret) }),
 });
 export const updateChannel = endpoint({
@@ -132,7 +157,7 @@ export const updateChannel = endpoint({
   access: 'administrator',
   summary: 'Renames a channel, or gives it another address; its rules stay.',
   params: IdParams,
-  body: Type.Object({ name: Type.Optional(Name), address: Type.Optional(Address) }),
+  body: Type.Object({ name: Type.Optional(Name), address: Type.Optional(Address), addresses: Type.Optional(Addresses) }),
   response: Channel,
 });
 export const testChannel = endpoint({

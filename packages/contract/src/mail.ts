@@ -14,6 +14,8 @@ export const mailKinds = [
   'weekly_team',
   'request',
   'texts',
+  'news',
+  'list_confirm',
 ] as const;
 
 export const sendTestMail = endpoint({

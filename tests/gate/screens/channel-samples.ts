@@ -13,6 +13,7 @@ const slack: Channel = {
   last_used_at: '2026-03-09T08:30:00Z',
   last_error: null,
   old_secret_until: null,
+  recipients: null,
 };
 const gone = 'This address no longer accepts messages. Create a new one there, then connect again.';
 export const teams: Channel = {
@@ -34,7 +35,19 @@ export const webhook: Channel = {
   last_used_at: null,
   old_secret_until: '2026-03-10T09:00:00Z',
 };
-export const all = [slack, teams, webhook];
+export const list: Channel = {
+  ...slack,
+  id: id(9),
+  kind: 'mail',
+  name: 'قائمة المدينة — Town list',
+  host: '',
+  recipients: [
+    { address: 'amina.haddad@town.example', state: 'active' },
+    { address: 'a-very-long-name-of-somebody-who-reads-all-of-it@ministry-of-harbours-and-inland-waterways.example.org', state: 'waiting' },
+    { address: 'zain@town.example', state: 'stopped' },
+  ],
+};
+export const all = [slack, teams, webhook, list];
 
 const named = ({ kind, name }: Channel) => ({ kind, name });
 export const atOnce: ChannelRule = {
@@ -43,6 +56,8 @@ export const atOnce: ChannelRule = {
   events: ['issues_found', 'issues_returned', 'score_fell', 'scan_failed', 'scan_completed'],
   asset_ids: null,
   target: 90,
+  points: null,
+  days: null,
   timing: 'at_once',
   hour: 8,
   weekday: 1,
@@ -134,3 +149,14 @@ export const deliveries: ChannelDelivery[] = [
     sent_at: null,
   },
 ];
+
+export const warning: ChannelRule = {
+  ...atOnce,
+  id: id(8),
+  channel_id: list.id,
+  channel: named(list),
+  events: ['score_dropped', 'acceptance_ending'],
+  target: null,
+  points: 5,
+  days: 1,
+};

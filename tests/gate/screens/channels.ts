@@ -1,6 +1,6 @@
 import type { Channel, ChannelDelivery, ChannelRule } from '@manara/contract/channels';
 import type { Page } from 'playwright-core';
-import { all, atOnce, daily, deliveries, teams, webhook, weekly } from './channel-samples.ts';
+import { all, atOnce, daily, deliveries, list as mailList, teams, warning, webhook, weekly } from './channel-samples.ts';
 import { fail, type Screen } from './screen.ts';
 
 const list = '**/api/integrations';
@@ -62,7 +62,7 @@ export const channelScreens: Screen[] = [
       );
     },
     async open(page) {
-      await article(page, 3).locator('footer button').nth(2).click();
+      await article(page, 4).locator('footer button').nth(2).click();
       await page.locator(`${dialog} button.bg-primary`).click();
       await page.locator(`${dialog} input`).waitFor();
     },
@@ -71,21 +71,37 @@ export const channelScreens: Screen[] = [
     ...cards,
     name: 'integrations, changing the secret of a webhook',
     before: connected(webhook),
-    open: (page) => article(page, 3).locator('footer button').nth(2).click(),
+    open: (page) => article(page, 4).locator('footer button').nth(2).click(),
   },
   {
     ...cards,
     name: 'integrations, changing a channel',
     before: connected(teams),
-    open: (page) => article(page, 3).locator('footer button').nth(1).click(),
+    open: (page) => article(page, 4).locator('footer button').nth(1).click(),
+  },
+  {
+    ...cards,
+    name: 'integrations, connecting a mail list, with errors',
+    before: connected(),
+    async open(page) {
+      await article(page, 3).locator('footer button').click();
+      await page.locator(`${dialog} [type=submit]`).click();
+      await page.locator(`${dialog} [name=addresses][aria-invalid]`).waitFor();
+    },
+  },
+  {
+    ...cards,
+    name: 'integrations, changing a mail list',
+    before: connected(mailList),
+    open: (page) => article(page, 4).locator('footer button').nth(1).click(),
   },
   {
     ...cards,
     name: 'integrations, disconnecting a channel',
     before: connected(teams),
-    open: (page) => article(page, 3).locator('footer button').last().click(),
+    open: (page) => article(page, 4).locator('footer button').last().click(),
   },
-  { ...rules, name: 'rules', before: withRules(atOnce, daily, weekly) },
+  { ...rules, name: 'rules', before: withRules(atOnce, daily, weekly, warning) },
   { ...rules, name: 'rules, none yet', ready: 'main [role=tabpanel] h2', before: withRules() },
   {
     ...rules,
@@ -117,6 +133,15 @@ export const channelScreens: Screen[] = [
     },
   },
   { ...rules, name: 'rules, a new one', before: withRules(atOnce), open: openDialog },
+  {
+    ...rules,
+    name: 'rules, warnings',
+    before: withRules(warning),
+    async open(page) {
+      await page.locator('main [role=tabpanel] table button').first().click();
+      await page.locator(`${dialog} [name=days]`).waitFor();
+    },
+  },
   {
     ...rules,
     name: 'rules, one with errors',

@@ -1,7 +1,7 @@
 import type { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { text } from '../scan/text.ts';
 
-const names = { github: 'GitHub', gitlab: 'GitLab' } as const;
+const names = { github: 'GitHub', gitlab: 'GitLab', azure: 'Azure DevOps' } as const;
 
 /** Why a host did not do it, as a sentence with what to do. */
 export function failureText({ host, code, why, until }: HostFailure): string {

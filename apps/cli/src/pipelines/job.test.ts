@@ -55,6 +55,29 @@ it('reads a job of GitLab CI, and comments where the merge request goes to', () 
   expect(readJob(gitlab)).toMatchObject({ ok: true, job: { request: null } });
 });
 
+const azure = {
+  BUILD_REPOSITORY_PROVIDER: 'TfsGit',
+  SYSTEM_COLLECTIONURI: 'https://dev.azure.com/town/',
+  SYSTEM_ACCESSTOKEN: 'eyJ.secret',
+  SYSTEM_TEAMPROJECTID: '6ce954b1-ce1f-45d1-b94d-e6bf2464ba2c',
+  BUILD_REPOSITORY_ID: '3411ebc1-d5aa-464f-9615-0b527bc66719',
+  SYSTEM_PULLREQUEST_PULLREQUESTID: '22',
+};
+
+it('reads a job of Azure Pipelines for a repository of Azure Repos', () => {
+  expect(readJob(azure)).toEqual({
+    ok: true,
+    job: {
+      host: 'azure',
+      apiUrl: 'https://dev.azure.com/town',
+      token: 'eyJ.secret',
+      request: { project: azure.SYSTEM_TEAMPROJECTID, repository: azure.BUILD_REPOSITORY_ID, number: 22 },
+    },
+  });
+  expect(readJob({ ...azure, SYSTEM_PULLREQUEST_PULLREQUESTID: undefined })).toMatchObject({ ok: true, job: { request: null } });
+  expect(readJob({ ...azure, ...github, BUILD_REPOSITORY_PROVIDER: 'GitHub' })).toMatchObject({ job: { host: 'github' } });
+});
+
 it.each([
   ['no pipeline', {}, /GitHub Actions|GITHUB/],
   ['no token', { ...github, GITHUB_TOKEN: '' }, /GITHUB_TOKEN/],
@@ -63,6 +86,8 @@ it.each([
   ['an address with a password', { ...github, GITHUB_API_URL: 'https://me:secret@github.example' }, /GITHUB_API_URL/],
   ['GraphQL at another host', { ...github, GITHUB_GRAPHQL_URL: 'https://evil.example/graphql' }, /GITHUB_GRAPHQL_URL/],
   ['no token of GitLab', { ...gitlab, MANARA_GITLAB_TOKEN: undefined }, /MANARA_GITLAB_TOKEN/],
+  ['no token of Azure', { ...azure, SYSTEM_ACCESSTOKEN: '$(System.AccessToken) secret' }, /SYSTEM_ACCESSTOKEN/],
+  ['a repository of Azure that is a path', { ...azure, BUILD_REPOSITORY_ID: '../secret' }, /BUILD_REPOSITORY_ID/],
   ['no project', { ...gitlab, ...request, CI_MERGE_REQUEST_PROJECT_ID: '1/../2' }, /CI_MERGE_REQUEST_PROJECT_ID/],
 ])('says which variable is wrong, without its value: %s', (_name, env, named) => {
   const read = readJob(env);

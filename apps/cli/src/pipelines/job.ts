@@ -24,7 +24,17 @@ export interface GitlabJob {
   request: { project: number; number: number; pageUrl: string } | null;
 }
 
-export type ReadJob = { ok: true; job: GithubJob | GitlabJob } | { ok: false; message: string };
+/** A job of Azure Pipelines for a repository of Azure Repos. */
+export interface AzureJob {
+  host: 'azure';
+  /** Of the collection (organization). */
+  apiUrl: string;
+  token: string;
+  /** null where the job belongs to no pull request. */
+  request: { project: string; repository: string; number: number } | null;
+}
+
+export type ReadJob = { ok: true; job: GithubJob | GitlabJob | AzureJob } | { ok: false; message: string };
 
 type Environment = Record<string, string | undefined>;
 
@@ -81,9 +91,27 @@ function gitlabJob(env: Environment): ReadJob {
   return { ok: true, job: { host: 'gitlab', apiUrl, token, request: { project, number, pageUrl: `${page}/-/merge_requests/${number}` } } };
 }
 
+const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function azureJob(env: Environment): ReadJob {
+  const apiUrl = address(env['SYSTEM_COLLECTIONURI']);
+  if (!apiUrl) return badVariable('SYSTEM_COLLECTIONURI');
+  const token = env['SYSTEM_ACCESSTOKEN'];
+  if (!isToken(token)) return badVariable('SYSTEM_ACCESSTOKEN');
+  if (!env['SYSTEM_PULLREQUEST_PULLREQUESTID']) return { ok: true, job: { host: 'azure', apiUrl, token, request: null } };
+  const number = wholeNumber(env['SYSTEM_PULLREQUEST_PULLREQUESTID']);
+  if (number === null) return badVariable('SYSTEM_PULLREQUEST_PULLREQUESTID');
+  const { SYSTEM_TEAMPROJECTID: project = '', BUILD_REPOSITORY_ID: repository = '' } = env;
+  if (!idShape.test(project)) return badVariable('SYSTEM_TEAMPROJECTID');
+  if (!idShape.test(repository)) return badVariable('BUILD_REPOSITORY_ID');
+  return { ok: true, job: { host: 'azure', apiUrl, token, request: { project, repository, number } } };
+}
+
 /** The job that a command runs in; what is wrong with its variables comes as a sentence, which never repeats them. */
 export function readJob(env: Environment = process.env): ReadJob {
   if (env['GITLAB_CI']) return gitlabJob(env);
   if (env['GITHUB_REPOSITORY'] !== undefined) return githubJob(env);
+  // Pipelines of Azure also build repositories of other hosts.
+  if (env['BUILD_REPOSITORY_PROVIDER'] === 'TfsGit') return azureJob(env);
   return wrong(text('pipeline.no_job'));
 }

@@ -133,6 +133,8 @@ export const auditActions = [
   'channel_changed',
   'channel_secret_changed',
   'channel_disconnected',
+  'channel_recipient_confirmed',
+  'channel_recipient_stopped',
   'channel_tested',
   'channel_rule_made',
   'channel_rule_changed',

@@ -3,11 +3,13 @@ export const eventKinds = [
   'issues_found',
   'issues_returned',
   'score_fell',
+  'score_dropped',
   'scan_failed',
   'scan_completed',
   'document_failed',
   'document_completed',
   'request_merged',
+  'acceptance_ending',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -40,6 +42,7 @@ export type ChannelEvent = Happened &
     | ({ kind: 'issues_found'; critical: number; high: number } & OfScan)
     | ({ kind: 'issues_returned'; count: number } & OfScan)
     | ({ kind: 'score_fell'; score: number; before: number; target: number } & OfScan)
+    | ({ kind: 'score_dropped'; score: number; before: number } & OfScan)
     | ({ kind: 'scan_failed' } & OfScan)
     | ({ kind: 'scan_completed'; score: number | null; change: number | null; issues: number } & OfScan)
     | ({ kind: 'document_failed' } & OfDocument)
@@ -49,6 +52,7 @@ export type ChannelEvent = Happened &
         asset: EventAsset | null;
         request: { provider: 'github' | 'gitlab'; repository: string; number: number; url: string };
       }
+    | { kind: 'acceptance_ending'; asset: EventAsset; issue: { id: string; rule: string }; until: string }
     | { kind: 'test' }
   );
 

@@ -1,6 +1,15 @@
-/** Where an organisation has its news sent: a channel of a chat, or a program of its own. */
-export const channelKinds = ['slack', 'teams', 'webhook'] as const;
+/** Where an organisation has its news sent: a channel of a chat, a program of its own, or a list of mail addresses. */
+export const channelKinds = ['slack', 'teams', 'webhook', 'mail'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
+/** Those that have an address of the web. */
+export type WebKind = Exclude<ChannelKind, 'mail'>;
+
+/** active: gets mail; waiting: has not confirmed yet; stopped: has stopped the mail of this list. */
+export const recipientStates = ['active', 'waiting', 'stopped'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** Addresses of one list. */
+export const mostRecipients = 50;
 
 /** Why a message did not arrive. The words are stored; each has its sentence in errors.json (`channel.<problem>`). */
 export type ChannelProblem =
@@ -11,6 +20,8 @@ export type ChannelProblem =
   | 'encryption'
   | 'address_refused'
   | 'answer_unexpected'
+  | 'no_recipients'
+  | 'no_mail'
   | 'unreadable';
 
 /** waiting; sent; refused: it will never be taken; given_up: tried for a day. The last two are the dead letters. */
@@ -35,3 +46,9 @@ export const digestOf: Record<RuleTiming, DigestKind> = {
 
 /** The target, in percent, that a new rule begins with. */
 export const usualTarget = 90;
+
+/** The fall of a score, in points, that a new rule begins with, and the days before the end of an accepted risk; the most of each. */
+export const usualPoints = 5;
+export const mostPoints = 100;
+export const usualDays = 7;
+export const mostDays = 90;

@@ -6,6 +6,8 @@ export const capitals: readonly { names: readonly string[]; because: string }[] 
       'Manara',
       'GitHub',
       'GitHub Actions',
+      'Azure Pipelines',
+      'Azure DevOps',
       'GitHub Enterprise Server',
       'Enterprise Server',
       'GitLab',

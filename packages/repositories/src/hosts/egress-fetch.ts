@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Egress } from '@manara/egress/egress';
-import type { HostKind } from './code-host.ts';
-import { HostFailure } from './host-failure.ts';
+import { HostFailure, type PipelineHost } from './host-failure.ts';
 
 export interface HostRequest {
   method?: string;
@@ -48,7 +47,7 @@ export function askedToWaitUntil({ status, headers }: Pick<Response, 'status' | 
 }
 
 async function once(
-  host: HostKind,
+  host: PipelineHost,
   { egress, timeout = 20, isOpen }: FetchOptions,
   url: string,
   { method = 'GET', headers = {}, body, signal }: HostRequest,
@@ -76,7 +75,7 @@ async function once(
  * Asks by egress, again where that can help: an outage (of a POST, which may have been done, only where that is harmless), and a limit that ends within `patience`
  * seconds. A longer one is answered as it is.
  */
-export function hostFetch(host: HostKind, reach: FetchOptions): HostFetch {
+export function hostFetch(host: PipelineHost, reach: FetchOptions): HostFetch {
   const { patience = 5, isHarmless = () => false, pause = sleep } = reach;
   return async (url, request = {}) => {
     const { method = 'GET', signal } = request;

@@ -1,5 +1,8 @@
 import type { HostKind } from './code-host.ts';
 
+/** Hosts that jobs of pipelines speak to: also one whose repositories can't be connected. */
+export type PipelineHost = HostKind | 'azure';
+
 /**
  * Why a host did not do it. `unauthorized`: the credential is worth nothing (any more); `suspended`, `removed`: what became of the
  * installation of an App; `forbidden`: `why` names the permission where the host says it; `rate_limited`: until when; `invalid`: refused for
@@ -28,12 +31,12 @@ const longestWhy = 300;
 
 /** A refusal or outage of a host. It holds nothing that was sent. */
 export class HostFailure extends Error {
-  readonly host: HostKind;
+  readonly host: PipelineHost;
   readonly code: HostProblem;
   readonly until: Date | null;
   readonly why: string | null;
 
-  constructor(host: HostKind, code: HostProblem, { until = null, why = null }: Details = {}) {
+  constructor(host: PipelineHost, code: HostProblem, { until = null, why = null }: Details = {}) {
     super(`${host}: ${code}`);
     this.name = 'HostFailure';
     this.host = host;

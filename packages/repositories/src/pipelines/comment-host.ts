@@ -1,4 +1,4 @@
-import type { HostKind } from '../hosts/code-host.ts';
+import type { PipelineHost } from '../hosts/host-failure.ts';
 
 /** A comment on a pull or merge request. */
 export interface HostComment {
@@ -12,7 +12,7 @@ export interface HostComment {
 
 /** The comments on one pull or merge request. Every call rejects with HostFailure. */
 export interface CommentHost {
-  kind: HostKind;
+  kind: PipelineHost;
   /** Characters that a comment may have. */
   longest: number;
   /** Whose token it is. */

@@ -1,7 +1,6 @@
 import type { Egress } from '@manara/egress/egress';
-import type { HostKind } from '../hosts/code-host.ts';
 import { hostFetch } from '../hosts/egress-fetch.ts';
-import { HostFailure } from '../hosts/host-failure.ts';
+import { HostFailure, type PipelineHost } from '../hosts/host-failure.ts';
 
 /** How a job of a pipeline reaches its host: the address of the interface for programs, without a slash at its end, as the job was given it. */
 export interface PipelineReach {
@@ -37,7 +36,7 @@ const patience = 60;
 const timeout = 60;
 
 interface Manner {
-  kind: HostKind;
+  kind: PipelineHost;
   headers: Record<string, string>;
   failure: (refusal: Refusal) => HostFailure;
   /** Whether a POST to this address only asks. */

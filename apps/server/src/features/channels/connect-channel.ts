@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { connectChannel as contract, updateChannel as updateContract } from '@manara/contract/channels';
-import type { ChannelKind } from '@manara/core/channels/channel';
+import type { WebKind } from '@manara/core/channels/channel';
 import { channelAddress } from '@manara/core/channels/channel-address';
 import { lacksHttps } from '@manara/core/host-address';
 import { portOf } from '@manara/egress/fetch/fetch-judged';
@@ -19,12 +19,15 @@ import {
   removeChannel,
   type ChannelRow,
 } from './channel-store.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { changeRecipients } from './mail/ask-recipients.ts';
+import { listAddresses } from './mail/list-addresses.ts';
 import { sendMessage } from './deliver/send-message.ts';
 import { newWebhookSecret } from './messages/sign-webhook.ts';
 import { sealOfChannel } from './seal-channel.ts';
 import { testEvent } from './test-event.ts';
 
-export type ChannelServices = Pick<Services, 'db' | 'secrets' | 'egress' | 'publicUrl'>;
+export type ChannelServices = Pick<Services, 'db' | 'secrets' | 'egress' | 'publicUrl' | 'outbox' | 'signingKey'>;
 
 /** Channels of one organisation, far more than normal use takes. */
 const most = 50;
@@ -39,7 +42,7 @@ function nameOf(entered: string): string {
   return name;
 }
 
-function addressOf(kind: ChannelKind, entered: string): URL {
+function addressOf(kind: WebKind, entered = ''): URL {
   const address = channelAddress(kind, entered);
   if (address) return address;
   const fault: ErrorCode = lacksHttps(entered) ? 'channel.address_https' : `channel.address_${kind}`;
@@ -50,7 +53,12 @@ function addressOf(kind: ChannelKind, entered: string): URL {
  * Throws where nothing can be sent to an address. A chat gets its first message; a program of one's own does not know the secret yet, and is only looked at
  * from here.
  */
-async function checkAddress({ egress, publicUrl }: ChannelServices, kind: ChannelKind, address: URL, language: Language): Promise<void> {
+async function checkAddress(
+  { egress, publicUrl }: Pick<Services, 'egress' | 'publicUrl'>,
+  kind: WebKind,
+  address: URL,
+  language: Language,
+): Promise<void> {
   if (kind === 'webhook') {
     const verdict = await egress.judge(address.hostname, portOf(address));
     if (!verdict.ok && verdict.kind === 'refused') throw invalidFields({ address: 'channel.address_refused' });
@@ -61,14 +69,36 @@ async function checkAddress({ egress, publicUrl }: ChannelServices, kind: Channe
   if (outcome.state !== 'taken') throw invalidFields({ address: `channel.${outcome.problem}` });
 }
 
+async function noteConnected(tx: Executor, actor: Actor, made: ChannelRow, details: object = {}): Promise<void> {
+  if ((await countChannels(tx, actor.organisationId)) > most) throw new AppError('channel.too_many', 409, { params: { most } });
+  await recordAudit(tx, actor, { action: 'channel_connected', subjectId: made.id, after: { ...recordedChannel(made), ...details } });
+}
+
+async function connectList(
+  services: ChannelServices,
+  actor: Actor,
+  { name, addresses: entered }: { name: string; addresses: readonly string[] | undefined },
+  language: Language,
+): Promise<ChannelRow> {
+  const addresses = listAddresses(entered);
+  const { organisationId: organisation_id } = actor;
+  return services.db.transaction(async (tx) => {
+    const made = await insertChannel(tx, { organisation_id, kind: 'mail', name, host: '', connected_by: nameAloneOf(actor) });
+    await noteConnected(tx, actor, made, { addresses: addresses.length });
+    await changeRecipients(services, tx, actor, { channel: made, addresses, language });
+    return made;
+  });
+}
+
 export async function connectChannel(
   services: ChannelServices,
   actor: Actor,
-  { kind, name, address: entered }: Static<typeof contract.body>,
+  { kind, name, address: entered, addresses }: Static<typeof contract.body>,
   language: Language,
 ): Promise<{ channel: ChannelRow; secret: string | null }> {
   const { db, secrets } = services;
   const called = nameOf(name);
+  if (kind === 'mail') return { channel: await connectList(services, actor, { name: called, addresses }, language), secret: null };
   const address = addressOf(kind, entered);
   await checkAddress(services, kind, address, language);
   const owner = { organisation_id: actor.organisationId, id: randomUUID() };
@@ -84,8 +114,7 @@ export async function connectChannel(
       last_used_at: kind === 'webhook' ? null : new Date(),
       connected_by: nameAloneOf(actor),
     });
-    if ((await countChannels(tx, actor.organisationId)) > most) throw new AppError('channel.too_many', 409, { params: { most } });
-    await recordAudit(tx, actor, { action: 'channel_connected', subjectId: made.id, after: recordedChannel(made) });
+    await noteConnected(tx, actor, made);
     return made;
   });
   return { channel, secret };
@@ -96,15 +125,17 @@ export async function updateChannel(
   services: ChannelServices,
   actor: Actor,
   id: string,
-  { name, address: entered }: Static<typeof updateContract.body>,
+  { name, address: entered, addresses: listed }: Static<typeof updateContract.body>,
   language: Language,
 ): Promise<ChannelRow> {
   const { db, secrets } = services;
   const known = await findChannel(db, actor.organisationId, id);
   if (!known) throw notFound();
   const called = name === undefined ? known.name : nameOf(name);
-  const address = entered === undefined ? null : addressOf(known.kind, entered);
-  if (address) await checkAddress(services, known.kind, address, language);
+  const isList = known.kind === 'mail';
+  const addresses = isList && listed ? listAddresses(listed) : null;
+  const address = known.kind === 'mail' || entered === undefined ? null : addressOf(known.kind, entered);
+  if (known.kind !== 'mail' && address) await checkAddress(services, known.kind, address, language);
   return db.transaction(async (tx) => {
     const before = await lockChannel(tx, actor.organisationId, id);
     if (!before) throw notFound();
@@ -118,11 +149,12 @@ export async function updateChannel(
       }),
     };
     const after = await changeChannel(tx, before, change);
+    if (addresses) await changeRecipients(services, tx, actor, { channel: after, addresses, language });
     await recordAudit(tx, actor, {
       action: 'channel_changed',
       subjectId: id,
       before: recordedChannel(before),
-      after: { ...recordedChannel(after), ...(address && { address_changed: true }) },
+      after: { ...recordedChannel(after), ...(address && { address_changed: true }), ...(addresses && { addresses: addresses.length }) },
     });
     return after;
   });

@@ -7,7 +7,8 @@ import { changeSecret, connectChannel, disconnectChannel, updateChannel } from '
 import { readDeliveries } from './deliver/delivery-store.ts';
 import { presentDelivery } from './deliver/present-delivery.ts';
 import { resendDelivery } from './deliver/resend-delivery.ts';
-import { presentChannel } from './present-channel.ts';
+import { addSubscribePages } from './mail/subscribe-pages.ts';
+import { showChannel } from './present-channel.ts';
 import { changeRule, deleteRule, makeRule } from './rules/change-rule.ts';
 import { presentRules } from './rules/present-rules.ts';
 import { previewRule, testRule } from './rules/preview-rule.ts';
@@ -18,12 +19,13 @@ import { testEvent } from './test-event.ts';
 /** Channels of chats and programs of one's own, with their rules and all that was sent to them. */
 export const channelRoutes: FeatureRoutes = (app, services) => {
   const { db } = services;
+  addSubscribePages(app, services);
   register(app, contract.connectChannel, async ({ language, body, request }) => {
     const { channel, secret } = await connectChannel(services, actorOf(request), body, language);
-    return { channel: presentChannel(channel, language), secret };
+    return { channel: await showChannel(db, channel, language), secret };
   });
   register(app, contract.updateChannel, async ({ language, params, body, request }) =>
-    presentChannel(await updateChannel(services, actorOf(request), params.id, body, language), language),
+    showChannel(db, await updateChannel(services, actorOf(request), params.id, body, language), language),
   );
   register(app, contract.testChannel, async ({ organisationId, language, params, request }) => {
     const channel = await requireChannel(services, organisationId, params.id);

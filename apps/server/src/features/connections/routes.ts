@@ -1,3 +1,4 @@
+import { hasRole } from '@manara/core/role';
 import * as contract from '@manara/contract/connections';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -68,10 +69,10 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
         .send(answer.page);
   };
 
-  register(app, contract.listIntegrations, async ({ organisationId, language }) => {
+  register(app, contract.listIntegrations, async ({ organisationId, language, user }) => {
     const integrations = await readIntegrations(services, organisationId, language);
     const libraries = await readLibraryConnections(services, organisationId, language);
-    const channels = await listChannels(services.db, organisationId, language);
+    const channels = await listChannels(services.db, organisationId, language, { whole: hasRole(user.role, 'administrator') });
     const tracker = await readTracker(services.db, organisationId, language);
     return { integrations, total: integrations.length, libraries, channels, tracker };
   });

@@ -17,7 +17,7 @@ const formLimit = 4 * 1024;
 
 const other = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
 
-function page(language: Language, path: string, title: string, content: Markup): string {
+export function page(language: Language, path: string, title: string, content: Markup): string {
   const { code, name, rtl } = languages[other(language)];
   const { markup } = escaped`${pageStart(language, title, true)}<div class="frame">
 <header><p class="brand">${noticeText(language, 'stop.brand')}</p></header>
@@ -36,21 +36,29 @@ export const askPage = (language: Language, path: string, { what }: Stop, { orga
     path,
     noticeText(language, `stop.${what}`),
     escaped`<p>${noticeText(language, 'stop.of')} ${foreign(organisation)}</p>
-<p>${noticeText(language, 'stop.text')}</p>
+<p>${noticeText(language, what === 'news' ? 'stop.text_news' : 'stop.text')}</p>
 <form method="post" action="${path}?language=${language}">
 <button type="submit">${noticeText(language, 'stop.submit')}</button>
 </form>
 `,
   );
 
-export const saidPage = (language: Language, path: string, said: 'done' | 'gone'): string =>
-  page(language, path, noticeText(language, `stop.${said}_title`), escaped`<p>${noticeText(language, `stop.${said}_text`)}</p>\n`);
+export const saidPage = (language: Language, path: string, said: 'done' | 'done_news' | 'gone'): string =>
+  page(
+    language,
+    path,
+    noticeText(language, said === 'gone' ? 'stop.gone_title' : 'stop.done_title'),
+    escaped`<p>${noticeText(language, `stop.${said}_text`)}</p>\n`,
+  );
+
+/** What is answered to who has opened a page, or sends its form (`does`). */
+type Open = (asked: { token: string; language: Language; path: string; does: boolean }) => Promise<{ status: number; html: string }>;
 
 /**
- * Where the mails of a kind are stopped: a page that asks, and a POST that does it, from that page or from a mail program in one click (RFC 8058).
- * Opening the address alone stops nothing, since scanners of mail open links. They are no calls of the contract.
+ * Pages for who has a mail, without signing in: one that asks, and a POST that does it. Opening the address alone does nothing, since scanners of mail open links. They
+ * are no calls of the contract.
  */
-export function addStopPages(app: FastifyInstance, { db, signingKey }: Pick<Services, 'db' | 'signingKey'>): void {
+export function addMailPages(app: FastifyInstance, root: 'unsubscribe' | 'subscribe', open: Open): void {
   const languageOf = ({ query, language }: FastifyRequest<Address>): Language => (isLanguage(query.language) ? query.language : language);
   const answer = (reply: FastifyReply, language: Language, status: number, html: string) =>
     reply
@@ -73,20 +81,27 @@ export function addStopPages(app: FastifyInstance, { db, signingKey }: Pick<Serv
       { parseAs: 'string', bodyLimit: formLimit },
       (_request, _body, done) => done(null),
     );
-    const open =
+    const opened =
       (does: boolean) =>
       async (request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> => {
         const language = languageOf(request);
         const { token } = request.params;
-        const path = `/unsubscribe/${encodeURIComponent(token)}`;
-        const stop = readStop(signingKey, token);
-        const person = stop && (await findSubscriber(db, stop.memberId));
-        if (!stop || !person) return answer(reply, language, 410, saidPage(language, path, 'gone'));
-        if (!does) return answer(reply, language, 200, askPage(language, path, stop, person));
-        await stopMails(db, stop);
-        return answer(reply, language, 200, saidPage(language, path, 'done'));
+        const { status, html } = await open({ token, language, path: `/${root}/${encodeURIComponent(token)}`, does });
+        return answer(reply, language, status, html);
       };
-    pages.get<Address>('/unsubscribe/:token', open(false));
-    pages.post<Address>('/unsubscribe/:token', open(true));
+    pages.get<Address>(`/${root}/:token`, opened(false));
+    pages.post<Address>(`/${root}/:token`, opened(true));
+  });
+}
+
+/** Where the mails of a kind are stopped, from the page or from a mail program in one click (RFC 8058). */
+export function addStopPages(app: FastifyInstance, { db, signingKey }: Pick<Services, 'db' | 'signingKey'>): void {
+  addMailPages(app, 'unsubscribe', async ({ token, language, path, does }) => {
+    const stop = readStop(signingKey, token);
+    const person = stop && (await findSubscriber(db, stop));
+    if (!stop || !person) return { status: 410, html: saidPage(language, path, 'gone') };
+    if (!does) return { status: 200, html: askPage(language, path, stop, person) };
+    await stopMails(db, stop);
+    return { status: 200, html: saidPage(language, path, stop.what === 'news' ? 'done_news' : 'done') };
   });
 }

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
 import { notificationChoices } from '../../platform/database/schema/notifications.ts';
 import { organisations, users } from '../../platform/database/schema/session.ts';
+import { changeWill } from '../channels/mail/change-will.ts';
+import { findRecipient } from '../channels/mail/recipient-store.ts';
 import { readPreferences, storePreferences } from './preferences.ts';
 import type { Stop } from './stop-token.ts';
 
@@ -10,8 +13,9 @@ export interface Subscriber {
   organisation: string;
 }
 
-/** null where the member is gone. */
-export async function findSubscriber(db: Executor, memberId: string): Promise<Subscriber | null> {
+/** null where the member or the recipient is gone. */
+export async function findSubscriber(db: Executor, { memberId, what }: Stop): Promise<Subscriber | null> {
+  if (what === 'news') return findRecipient(db, memberId);
   const [found] = await db
     .select({ organisation: organisations.name })
     .from(users)
@@ -21,7 +25,8 @@ export async function findSubscriber(db: Executor, memberId: string): Promise<Su
 }
 
 /** Turns the switch of these mails off, as its person could in the settings: of service requests that of their kind alone. */
-export async function stopMails(db: Executor, { memberId, what }: Stop): Promise<void> {
+export async function stopMails(db: NodePgDatabase, { memberId, what }: Stop): Promise<void> {
+  if (what === 'news') return changeWill(db, memberId, 'stopped');
   if (what === 'requests') {
     const { kinds, alerts } = await readPreferences(db, memberId);
     const service_request = { ...kinds.service_request, email: false };

@@ -30,6 +30,7 @@ const openAddresses = new Set([
   '/share/:token',
   '/share/:token/download',
   '/unsubscribe/:token',
+  '/subscribe/:token',
 ]);
 
 interface AppOptions {

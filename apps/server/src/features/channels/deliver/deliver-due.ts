@@ -5,6 +5,8 @@ import { holdFor, nextTry } from '@manara/core/channels/next-try';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { mailDelivery } from '../mail/mail-delivery.ts';
 import { findChannel, noteChannel, type ChannelRow } from '../channel-store.ts';
 import { openOfChannel } from '../seal-channel.ts';
 import { handBack, noteDelivery, takeDeliveries, type DeliveryRow } from './delivery-store.ts';
@@ -16,6 +18,8 @@ interface DeliverMeans {
   egress: Pick<Egress, 'fetch'>;
   secrets: SecretBox;
   publicUrl: string;
+  outbox: Outbox;
+  signingKey: Uint8Array;
 }
 
 /** Channels that a worker sends to at a time. */
@@ -34,6 +38,7 @@ const isRefused = (outcome: Outcome, { attempts }: DeliveryRow): boolean =>
 
 /** null where what is sealed cannot be opened any more. */
 function openPassage(secrets: SecretBox, channel: ChannelRow): Passage | null {
+  if (channel.kind === 'mail') return null;
   const address = openOfChannel(secrets, 'address', channel, channel.sealed_address);
   if (address === null) return null;
   if (channel.kind !== 'webhook') return { kind: channel.kind, address, secrets: [] };
@@ -45,6 +50,7 @@ function openPassage(secrets: SecretBox, channel: ChannelRow): Passage | null {
 }
 
 async function tryOnce(means: DeliverMeans, channel: ChannelRow, delivery: DeliveryRow): Promise<Outcome> {
+  if (channel.kind === 'mail') return mailDelivery(means, channel, delivery);
   const passage = openPassage(means.secrets, channel);
   if (!passage) return { state: 'refused', problem: 'unreadable', status: null, said: '' };
   return sendMessage(means, passage, delivery);

@@ -81,6 +81,23 @@ interface Change {
   sent_at?: SQL;
 }
 
+/** Locks a delivery whose try is still this one; false where another has begun, or it waits no more. */
+export async function lockTried(tx: Executor, { id, organisation_id, attempts }: DeliveryRow): Promise<boolean> {
+  const found = await tx
+    .select({ id: channelDeliveries.id })
+    .from(channelDeliveries)
+    .where(
+      and(
+        eq(channelDeliveries.id, id),
+        eq(channelDeliveries.organisation_id, organisation_id),
+        eq(channelDeliveries.attempts, attempts),
+        eq(channelDeliveries.state, 'waiting'),
+      ),
+    )
+    .for('update');
+  return found.length > 0;
+}
+
 /** Writes down what a try came to, unless another has begun meanwhile. */
 export async function noteDelivery(db: Executor, { id, organisation_id, attempts }: DeliveryRow, change: Change): Promise<void> {
   await db

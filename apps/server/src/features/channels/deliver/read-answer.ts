@@ -1,5 +1,5 @@
 import type { FetchResult } from '@manara/egress/fetch/fetch-judged';
-import type { ChannelKind, ChannelProblem } from '@manara/core/channels/channel';
+import type { WebKind, ChannelProblem } from '@manara/core/channels/channel';
 import { retryAfterOf } from '@manara/core/channels/next-try';
 import { cleanText } from '../messages/clean-text.ts';
 
@@ -18,7 +18,7 @@ export type Outcome = Answered &
   );
 
 /** Statuses that say that nothing is taken at an address any more. Programs of one's own answer 404 also while they are being changed. */
-const isGone: Record<ChannelKind, ReadonlySet<number>> = {
+const isGone: Record<WebKind, ReadonlySet<number>> = {
   slack: new Set([403, 404, 410]),
   teams: new Set([401, 403, 404, 410]),
   webhook: new Set([410]),
@@ -31,7 +31,7 @@ const withoutAddress = (text: string, { href, pathname, search }: URL): string =
   [href, `${pathname}${search}`, pathname, search].reduce((left, part) => (part.length > 1 ? left.replaceAll(part, '…') : left), text);
 
 /** Whether an answer of the class 2xx is the one that the service gives to a message that it has taken. */
-const isTaken = (kind: ChannelKind, body: string): boolean => kind !== 'slack' || body.trim() === 'ok';
+const isTaken = (kind: WebKind, body: string): boolean => kind !== 'slack' || body.trim() === 'ok';
 
 /** Whether the other side does not work, or takes nothing for a while: what has that to do with this message? */
 const laterProblem = (status: number): ChannelProblem => {
@@ -39,7 +39,7 @@ const laterProblem = (status: number): ChannelProblem => {
   return status >= 500 || status === 408 ? 'unreachable' : 'answer_unexpected';
 };
 
-export function readAnswer(kind: ChannelKind, address: URL, answer: FetchResult, now = new Date()): Outcome {
+export function readAnswer(kind: WebKind, address: URL, answer: FetchResult, now = new Date()): Outcome {
   if (!answer.ok) {
     const failed = { status: null, said: answer.reason };
     if (answer.reason === 'egress_refused' || answer.reason === 'invalid_url')

@@ -1,5 +1,5 @@
 import type { Egress } from '@manara/egress/egress';
-import type { ChannelKind } from '@manara/core/channels/channel';
+import type { WebKind } from '@manara/core/channels/channel';
 import { sayEvents, type Telling } from '../messages/say-events.ts';
 import { signatureHeaders } from '../messages/sign-webhook.ts';
 import { slackMessage } from '../messages/slack-message.ts';
@@ -12,7 +12,7 @@ const patience = 10_000;
 
 /** Where a message goes, opened. */
 export interface Passage {
-  kind: ChannelKind;
+  kind: WebKind;
   address: string;
   /** Of a webhook, the newest first. */
   secrets: readonly string[];
@@ -24,7 +24,7 @@ interface Means {
 }
 
 /** The body of a request. A webhook gets one event at a time. */
-export function bodyOf(kind: ChannelKind, telling: Telling, publicUrl: string): string {
+export function bodyOf(kind: WebKind, telling: Telling, publicUrl: string): string {
   const [first] = telling.events;
   if (kind === 'webhook') {
     if (!first) throw new Error('There is no event to tell of');

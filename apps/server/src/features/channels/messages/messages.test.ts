@@ -24,6 +24,8 @@ const events: ChannelEvent[] = [
   { ...ofDocument, kind: 'document_failed' },
   { ...ofDocument, kind: 'document_completed' },
   { ...happened, kind: 'request_merged', asset: null, request },
+  { ...ofScan, kind: 'score_dropped', before: 91.5, score: 74 },
+  { ...happened, kind: 'acceptance_ending', asset: ofScan.asset, issue: { id, rule: 'image-alt' }, until: '2026-03-08T09:00:00.000Z' },
   { ...happened, kind: 'test' },
 ];
 const telling = (change: Partial<Telling> = {}): Telling => ({ language: 'en', kind: 'digest', events, count: events.length, ...change });
@@ -39,6 +41,8 @@ describe('what a message says', () => {
       'Couldn’t convert form.pdf.',
       'form.pdf is ready to download.',
       'Merge request 7 of harbour/site was merged.',
+      'Docks: the score fell from 91.5% to 74%, by 17.5 points.',
+      expect.stringMatching(/^Docks: the accepted risk “.+” ends on March 8, 2026\.$/),
       'This is a test. Messages from Manara arrive here.',
     ]);
   });

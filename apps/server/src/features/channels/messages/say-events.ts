@@ -3,6 +3,7 @@ import en from '@manara/messages/en/posts.json' with { type: 'json' };
 import type { DigestKind } from '@manara/core/channels/channel';
 import type { ChannelEvent } from '@manara/core/channels/channel-event';
 import type { Language } from '@manara/messages/locale';
+import { ruleTitle } from '../../issues/issue-text.ts';
 import { createFormatter, type Values } from '../../../platform/text/formatter.ts';
 import { cleanText } from './clean-text.ts';
 
@@ -39,9 +40,12 @@ export interface Telling {
 }
 
 const percent = (value: number) => value / 100;
-const named = (name: string) => cleanText(name, longestName);
+const plain = (name: string) => cleanText(name, longestName);
 
-function valuesOf(event: ChannelEvent): Values {
+/** A day is named as UTC has it: whoever reads may be anywhere. */
+const noon = (time: string) => Date.parse(`${time.slice(0, 10)}T12:00:00Z`);
+
+function valuesOf(language: Language, event: ChannelEvent, named: (name: string) => string): Values {
   switch (event.kind) {
     case 'issues_found':
       return { asset: named(event.asset.name), critical: event.critical, high: event.high, total: event.critical + event.high };
@@ -54,6 +58,11 @@ function valuesOf(event: ChannelEvent): Values {
         before: percent(event.before),
         target: percent(event.target),
       };
+    case 'score_dropped': {
+      const { asset, score, before } = event;
+      const points = Math.round((before - score) * 10) / 10;
+      return { asset: named(asset.name), score: percent(score), before: percent(before), points };
+    }
     case 'scan_failed':
       return { asset: named(event.asset.name) };
     case 'scan_completed':
@@ -68,20 +77,24 @@ function valuesOf(event: ChannelEvent): Values {
       return { document: named(event.document.name) };
     case 'request_merged':
       return { host: event.request.provider, number: event.request.number, repository: named(event.request.repository) };
+    case 'acceptance_ending':
+      return { asset: named(event.asset.name), rule: ruleTitle(language, event.issue.rule).replace(/\.$/, ''), until: noon(event.until) };
     case 'test':
       return {};
   }
 }
 
-const eventSentence = (language: Language, event: ChannelEvent): string => postText(language, `text.${event.kind}`, valuesOf(event));
+const eventSentence = (language: Language, event: ChannelEvent, named: (name: string) => string): string =>
+  postText(language, `text.${event.kind}`, valuesOf(language, event, named));
 
-export function sayEvents({ language, kind, events, count }: Telling, publicUrl: string): Said {
+/** `named`: how a name by others is written, in one line. */
+export function sayEvents({ language, kind, events, count }: Telling, publicUrl: string, named = plain): Said {
   const shown = events.slice(0, mostLines);
   const left = count - shown.length;
   return {
     language,
     title: postText(language, `title.${kind}`),
-    lines: shown.map((event) => ({ text: eventSentence(language, event), url: `${publicUrl}${event.path}` })),
+    lines: shown.map((event) => ({ text: eventSentence(language, event, named), url: `${publicUrl}${event.path}` })),
     more: left > 0 ? postText(language, 'more', { count: left }) : null,
     open: postText(language, 'open'),
   };

@@ -18,6 +18,10 @@ export function webhookEvent(event: ChannelEvent, publicUrl: string): WebhookEve
       const { asset, scan_id, score, before, target } = event;
       return { type: 'score.fell', ...head, data: { asset, scan_id, score, before, target, url } };
     }
+    case 'score_dropped': {
+      const { asset, scan_id, score, before } = event;
+      return { type: 'score.dropped', ...head, data: { asset, scan_id, score, before, url } };
+    }
     case 'scan_failed':
       return { type: 'scan.failed', ...head, data: { asset: event.asset, scan_id: event.scan_id, url } };
     case 'scan_completed': {
@@ -31,6 +35,10 @@ export function webhookEvent(event: ChannelEvent, publicUrl: string): WebhookEve
       return { type: 'document.completed', ...head, data: { document: event.document, url } };
     case 'request_merged':
       return { type: 'request.merged', ...head, data: { asset: event.asset, request: event.request, url } };
+    case 'acceptance_ending': {
+      const { asset, issue, until } = event;
+      return { type: 'acceptance.ending', ...head, data: { asset, issue: { id: issue.id, rule_id: issue.rule }, until, url } };
+    }
     case 'test':
       return { type: 'test', ...head, data: { url } };
   }

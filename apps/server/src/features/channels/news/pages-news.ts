@@ -32,7 +32,13 @@ async function readPagesEvents(tx: Executor, { id, organisation_id, subject_id }
   const found: ChannelEvent[] = critical + high > 0 ? [{ ...of, kind: 'issues_found', critical, high }] : [];
   const back: ChannelEvent[] = returned > 0 ? [{ ...of, kind: 'issues_returned', count: returned }] : [];
   const hasFallen = score !== null && before !== null && score < before;
-  return [...found, ...back, ...(hasFallen ? [{ ...of, kind: 'score_fell' as const, score, before, target: 0 }] : [])];
+  const fell: ChannelEvent[] = hasFallen
+    ? [
+        { ...of, kind: 'score_fell', score, before, target: 0 },
+        { ...of, kind: 'score_dropped', score, before },
+      ]
+    : [];
+  return [...found, ...back, ...fell];
 }
 
 /** Tells channels what published pages have changed; that they were read is no news. Call it in the transaction that takes them in. */

@@ -9,7 +9,7 @@ import { channelDeliveries } from '../../../platform/database/schema/channels.ts
 import type { NewDelivery } from '../deliver/delivery-store.ts';
 import { readChosenAssets } from '../rules/chosen-store.ts';
 import { readActiveRules, type RuleOfChannel, type RuleRow } from '../rules/rule-store.ts';
-import { timeOf } from '../rules/rule-time.ts';
+import { scopeOf, timeOf } from '../rules/rule-time.ts';
 
 /** Events that are kept for a digest; the message says how many more there were. */
 const mostGathered = 200;
@@ -37,17 +37,21 @@ const deliveryOf = ({ id, organisation_id, channel_id, language }: RuleRow, caus
   const [first] = events;
   if (!first) return [];
   const asset_id = assetOfAll(events);
-  return [{ organisation_id, channel_id, rule_id: id, asset_id, cause, kind: first.kind, language, events, count: events.length }];
+  const kept = events.slice(0, mostGathered);
+  return [{ organisation_id, channel_id, rule_id: id, asset_id, cause, kind: first.kind, language, events: kept, count: events.length }];
 };
+
+/** What tells an event from the others of its cause. */
+const keyOf = (event: ChannelEvent): string => (event.kind === 'acceptance_ending' ? `${event.kind} ${event.issue.id}` : event.kind);
 
 /** What goes to a channel at once: of all its rules one message of a cause, in the language of the first; a program gets each event by itself. */
 function atOnce(matches: readonly Match[], cause: string, happened: readonly ChannelEvent[]): NewDelivery[] {
   const [first] = matches;
   if (!first) return [];
   const wanted = matches.flatMap(({ events }) => events);
-  const events = happened.flatMap(({ kind }) => wanted.find((event) => event.kind === kind) ?? []);
+  const events = happened.flatMap((one) => wanted.find((event) => keyOf(event) === keyOf(one)) ?? []);
   if (first.channel.kind !== 'webhook') return deliveryOf(first.rule, cause, events);
-  return events.flatMap((event) => deliveryOf(first.rule, `${cause} ${event.kind}`, [event]));
+  return events.flatMap((event) => deliveryOf(first.rule, `${cause} ${keyOf(event)}`, [event]));
 }
 
 /** What of a match goes out at once, and what its rule keeps until when. */
@@ -91,6 +95,12 @@ async function gather(tx: Executor, { rule, events, due }: Kept): Promise<void> 
     });
 }
 
+interface Posting {
+  now?: Date;
+  /** Whether an event that fits a rule is news to it. */
+  concerns?: (rule: RuleRow, event: ChannelEvent) => boolean;
+}
+
 /**
  * Posts what has happened to the channels of an organisation, in the transaction of its cause; workers send it. What has happened is only `read` where a rule is on. All
  * of one cause go together, and a channel gets a cause once.
@@ -100,7 +110,7 @@ export async function postNews(
   organisationId: string,
   cause: string,
   read: () => Promise<readonly ChannelEvent[]>,
-  now = new Date(),
+  { now = new Date(), concerns = () => true }: Posting = {},
 ): Promise<void> {
   const rules = await readActiveRules(tx, organisationId);
   if (rules.length === 0) return;
@@ -113,7 +123,8 @@ export async function postNews(
     among,
   );
   const matches = rules.flatMap(({ rule, channel }): Match[] => {
-    const events = eventsOfRule({ events: rule.events, assets: assetsOf(rule), target: rule.target }, happened);
+    const fitting = eventsOfRule(scopeOf(rule, assetsOf(rule)), happened, now);
+    const events = fitting.filter((event) => concerns(rule, event));
     return events.length === 0 ? [] : [{ rule, channel, events }];
   });
   const parts = matches.map((match) => parted(match, now));

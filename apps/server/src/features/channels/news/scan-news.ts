@@ -40,7 +40,12 @@ export async function readScanEvents(db: Executor, organisationId: string, scanI
   const found: ChannelEvent[] = critical + high > 0 ? [{ ...of, kind: 'issues_found', critical, high }] : [];
   const back: ChannelEvent[] = returned > 0 ? [{ ...of, kind: 'issues_returned', count: returned }] : [];
   const hasFallen = score !== null && before !== null && score < before;
-  const fell: ChannelEvent[] = hasFallen ? [{ ...of, kind: 'score_fell', score, before, target: 0 }] : [];
+  const fell: ChannelEvent[] = hasFallen
+    ? [
+        { ...of, kind: 'score_fell', score, before, target: 0 },
+        { ...of, kind: 'score_dropped', score, before },
+      ]
+    : [];
   return [...found, ...back, ...fell, { ...of, kind: 'scan_completed', score, change, issues: issues ?? 0 }];
 }
 

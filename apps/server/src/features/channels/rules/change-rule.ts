@@ -24,6 +24,8 @@ export const fieldsOf = (body: RuleBody) => ({
   ...body,
   team_ids: body.team_ids ?? null,
   product_ids: body.product_ids ?? null,
+  points: body.points ?? null,
+  days: body.days ?? null,
   weekday: body.weekday ?? 1,
   quiet_from: body.quiet_from ?? null,
   quiet_to: body.quiet_to ?? null,
@@ -47,6 +49,8 @@ export async function checkRule(db: Executor, organisationId: string, body: Rule
   if (body.team_ids?.some((id) => !teams.has(id))) throw invalidFields({ team_ids: 'channel.team_gone' });
   if (body.product_ids?.some((id) => !products.has(id))) throw invalidFields({ product_ids: 'channel.product_gone' });
   if (body.events.includes('score_fell') && body.target === null) throw invalidFields({ target: 'channel.target_required' });
+  if (body.events.includes('score_dropped') && !body.points) throw invalidFields({ points: 'channel.points_required' });
+  if (body.events.includes('acceptance_ending') && !body.days) throw invalidFields({ days: 'channel.days_required' });
   if (!isTimeZone(body.time_zone)) throw invalidFields({ time_zone: 'field.time_zone.invalid' });
   if (channel.kind === 'webhook' && body.timing !== 'at_once') throw invalidFields({ timing: 'channel.webhook_at_once' });
   checkQuiet(fieldsOf(body), channel);
@@ -63,13 +67,15 @@ async function readRule(tx: Executor, organisationId: string, id: string): Promi
 const namesOf = (chosen: ChannelRule['assets']) => chosen?.map(({ name }) => name) ?? null;
 
 /** By names, which outlive channels and assets. */
-const recorded = ({ channel, events, assets, teams, products, target, timing, language, is_on, ...time }: ChannelRule) => ({
+const recorded = ({ channel, events, assets, teams, products, target, points, days, timing, language, is_on, ...time }: ChannelRule) => ({
   channel: `${channel.kind}: ${channel.name}`,
   events,
   assets: namesOf(assets),
   ...(teams && { teams: namesOf(teams) }),
   ...(products && { products: namesOf(products) }),
   target,
+  ...(points !== null && { points }),
+  ...(days !== null && { days }),
   timing,
   ...(timing === 'weekly' && { weekday: time.weekday }),
   ...((timing === 'daily' || timing === 'weekly') && { hour: time.hour }),

@@ -13,6 +13,7 @@ import { sendTest } from '../test-channel.ts';
 import { testEvent } from '../test-event.ts';
 import { checkRule, fieldsOf, type RuleBody } from './change-rule.ts';
 import { readChosenAssets } from './chosen-store.ts';
+import { scopeOf } from './rule-time.ts';
 import { readExamples } from './read-examples.ts';
 
 type Preview = Static<typeof previewChannelRule.response>;
@@ -33,7 +34,7 @@ async function read(
 ): Promise<{ channel: ChannelRow; events: ChannelEvent[] }> {
   const channel = await checkRule(db, organisationId, body);
   const assetsOf = await readChosenAssets(db, organisationId, [body], null);
-  const scope = { events: body.events, assets: assetsOf(body), target: body.target };
+  const scope = scopeOf(fieldsOf(body), assetsOf(body));
   return { channel, events: await readExamples(db, organisationId, scope) };
 }
 

@@ -7,6 +7,7 @@ import { documents } from '../../../platform/database/schema/documents.ts';
 import { pullRequests } from '../../../platform/database/schema/fixes.ts';
 import { runs } from '../../../platform/database/schema/runs.ts';
 import { scans } from '../../../platform/database/schema/scans.ts';
+import { readAcceptances } from '../news/acceptance-news.ts';
 import { documentEvent } from '../news/document-news.ts';
 import { readRequestEvent } from '../news/request-news.ts';
 import { readScanEvents, scanFailed } from '../news/scan-news.ts';
@@ -84,15 +85,20 @@ const ofRequests: Read = async (db, organisationId) => {
   return latest ? [await readRequestEvent(db, latest)] : [];
 };
 
+/** The next one to end. */
+const ofAcceptances: Read = (db, organisationId, { assets: of }) => readAcceptances(db, organisationId, { ids: null, of }, new Date());
+
 const reads: Record<EventKind, Read> = {
   issues_found: ofScans,
   issues_returned: ofScans,
   score_fell: ofScans,
+  score_dropped: ofScans,
   scan_completed: ofScans,
   scan_failed: ofFailedScans,
   document_failed: ofDocuments('document_failed'),
   document_completed: ofDocuments('document_completed'),
   request_merged: ofRequests,
+  acceptance_ending: ofAcceptances,
 };
 
 /** The latest event of each kind that a rule is about, as far as there has been one, in the order of the rule. */

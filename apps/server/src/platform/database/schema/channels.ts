@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ChannelKind, ChannelProblem, DeliveryState, DigestKind, RuleTiming } from '@manara/core/channels/channel';
 import type { ChannelEvent, EventKind } from '@manara/core/channels/channel-event';
 import type { Language } from '@manara/messages/locale';
 import { assets } from './assets.ts';
+import { issues } from './issues.ts';
 import { organisations } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -26,9 +27,9 @@ export const channels = pgTable(
     kind: text('kind').$type<ChannelKind>().notNull(),
     /** As people call it here. */
     name: text('name').notNull(),
-    /** Its address, which lets anyone in who has it: sealed for this channel. */
-    sealed_address: text('sealed_address').notNull(),
-    /** Of the address, for people to tell channels apart. */
+    /** Its address, which lets anyone in who has it: sealed for this channel; null: a mail list. */
+    sealed_address: text('sealed_address'),
+    /** Of the address, for people to tell channels apart; empty for a mail list. */
     host: text('host').notNull(),
     /** By which a webhook is signed; null: another kind. */
     sealed_secret: text('sealed_secret'),
@@ -48,6 +49,30 @@ export const channels = pgTable(
   (table) => [index('channels_organisation').on(table.organisation_id)],
 );
 
+/** Who gets the mail of a list. Of those that were removed, who has stopped the mail stays, so that none is sent when the address is added again. */
+export const channelRecipients = pgTable(
+  'channel_recipients',
+  {
+    id: id(),
+    organisation_id: organisationId(),
+    channel_id: channelId(),
+    /** In lower case. */
+    address: text('address').notNull(),
+    is_listed: boolean('is_listed').notNull().default(true),
+    /** When it was last asked to confirm. */
+    asked_at: time('asked_at'),
+    confirmed_at: time('confirmed_at'),
+    /** The link went by the organisation's own server, whose operator can read it: it says something only while mail leaves by that. */
+    by_own: boolean('by_own').notNull().default(false),
+    stopped_at: time('stopped_at'),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('channel_recipients_address').on(table.channel_id, table.address),
+    index('channel_recipients_organisation').on(table.organisation_id),
+  ],
+);
+
 /** Which news goes to which channel. */
 export const channelRules = pgTable(
   'channel_rules',
@@ -62,6 +87,10 @@ export const channelRules = pgTable(
     product_ids: uuid('product_ids').array(),
     /** In percent; null: no score is watched. */
     target: integer('target'),
+    /** Of the score, by which it has fallen; null: no fall is watched. */
+    points: integer('points'),
+    /** Before the end of an accepted risk; null: none is watched. */
+    days: integer('days'),
     timing: text('timing').$type<RuleTiming>().notNull(),
     /** Of daily and weekly news, in the zone. */
     hour: integer('hour').notNull(),
@@ -77,6 +106,26 @@ export const channelRules = pgTable(
     created_at: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('channel_rules_organisation').on(table.organisation_id), index('channel_rules_channel').on(table.channel_id)],
+);
+
+/** Acceptances that a rule was asked about before their end: about each once. One that is made anew has another time. */
+export const channelSeenAcceptances = pgTable(
+  'channel_seen_acceptances',
+  {
+    rule_id: uuid('rule_id')
+      .notNull()
+      .references(() => channelRules.id, { onDelete: 'cascade' }),
+    organisation_id: organisationId(),
+    issue_id: uuid('issue_id')
+      .notNull()
+      .references(() => issues.id, { onDelete: 'cascade' }),
+    decided_at: time('decided_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rule_id, table.issue_id, table.decided_at] }),
+    index('channel_seen_acceptances_issue').on(table.issue_id),
+    index('channel_seen_acceptances_organisation').on(table.organisation_id),
+  ],
 );
 
 /** Every message to a channel, before it is sent and after. */

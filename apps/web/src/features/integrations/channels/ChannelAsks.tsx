@@ -15,10 +15,12 @@ export function ChannelAsks({ kind }: { kind: ChannelKind }) {
       </h3>
       <p>{text(`channels.asks_${kind}`)}</p>
       <p className="mt-2">{text(`channels.how_${kind}`)}</p>
-      {kind !== 'webhook' && <p className="mt-2">{text('channels.first_message')}</p>}
-      <p className="mt-2">
-        <ExternalLink href={channelHelp[kind]}>{new URL(channelHelp[kind]).host}</ExternalLink>
-      </p>
+      {(kind === 'slack' || kind === 'teams') && <p className="mt-2">{text('channels.first_message')}</p>}
+      {kind !== 'mail' && (
+        <p className="mt-2">
+          <ExternalLink href={channelHelp[kind]}>{new URL(channelHelp[kind]).host}</ExternalLink>
+        </p>
+      )}
     </section>
   );
 }

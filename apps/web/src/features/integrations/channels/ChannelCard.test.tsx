@@ -19,6 +19,7 @@ const gone: Channel = {
   last_used_at: '2026-03-09T08:30:00Z',
   last_error: { at: '2026-03-10T08:30:00Z', detail: 'The address is gone.' },
   old_secret_until: '2026-03-11T08:30:00Z',
+  recipients: null,
 };
 const shown = async (role: 'viewer' | 'administrator', channel = gone) =>
   textIn(await rendered(<ChannelCard channel={channel} onDone={read} />, { user: { role } }));
@@ -59,4 +60,16 @@ it('offers a first channel of each service, and others', async () => {
 it('says the one right that a channel gives before anyone gives it', async () => {
   expect(textIn(await rendered(<ChannelAsks kind="slack" />))).toMatch(/post there but can’t read anything.*sends a first message/);
   expect(textIn(await rendered(<ChannelAsks kind="webhook" />))).not.toMatch(/first message/);
+});
+
+it('says who of a mail list gets its mail, and asks for addresses', async () => {
+  const recipients = [
+    { address: 'amina@example.org', state: 'active' as const },
+    { address: 'noor@example.org', state: 'waiting' as const },
+    { address: 'zain@example.org', state: 'stopped' as const },
+  ];
+  const words = await shown('administrator', { ...gone, kind: 'mail', host: '', recipients });
+  expect(words).toMatch(/amina@example\.org.*Gets updates.*noor@example\.org.*Not confirmed.*zain@example\.org.*Stopped/);
+  expect(words).not.toMatch(/Change secret/);
+  expect(textIn(await rendered(<ChannelAsks kind="mail" />))).toMatch(/confirm first/);
 });

@@ -31,19 +31,33 @@ interface Props {
 function ChannelFacts({ channel }: Pick<Props, 'channel'>) {
   const text = useText();
   const format = useFormat();
-  const { kind, host, connected_by: by, last_used_at: used, last_error: failed, old_secret_until: until } = channel;
+  const { kind, host, recipients, connected_by: by, last_used_at: used, last_error: failed, old_secret_until: until } = channel;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name={text('channels.kind')}>{text(`channels.${kind}`)}</Fact>
-      <Fact name={text('channels.host')}>
-        <Bdi className="wrap-anywhere">{host}</Bdi>
-      </Fact>
+      {kind !== 'mail' && (
+        <Fact name={text('channels.host')}>
+          <Bdi className="wrap-anywhere">{host}</Bdi>
+        </Fact>
+      )}
       <Fact name={text('integrations.last_used')}>{used ? format.dateTime(used) : text('channels.never_used')}</Fact>
       <Fact name={text('channels.connected_by')}>
         <bdi className="wrap-anywhere">{by}</bdi>
       </Fact>
       {until && (
         <Fact name={text('channels.old_secret')}>{text('channels.old_secret_until', { when: isolate(format.dateTime(until)) })}</Fact>
+      )}
+      {recipients && (
+        <Fact name={text('channels.address_mail')} className="sm:col-span-2">
+          <ul>
+            {recipients.map(({ address, state: gets }) => (
+              <li key={address}>
+                <Bdi className="wrap-anywhere">{address}</Bdi>
+                <span className="text-ink-muted"> ({text(`channels.recipient_${gets}`)})</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
       )}
       {failed && (
         <Fact name={text('integrations.last_error')} className="sm:col-span-2">
@@ -69,7 +83,7 @@ export function ChannelCard({ channel, onDone }: Props) {
     await onDone();
     setTesting(false);
     if (!answer.ok) return toast.bad((say) => whyNot(say, answer, say('channels.operation_failed')));
-    if (answer.data.state === 'sent') return toast.good((say) => say('channels.tested'));
+    if (answer.data.state === 'sent') return toast.good((say) => say(kind === 'mail' ? 'channels.recipients_posted' : 'channels.tested'));
     const { detail: problem } = answer.data;
     toast.bad((say) => [say('channels.test_failed'), problem].filter(Boolean).join(' '));
   };

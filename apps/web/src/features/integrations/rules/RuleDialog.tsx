@@ -27,6 +27,8 @@ interface Props {
 type Field =
   | 'events'
   | 'target'
+  | 'points'
+  | 'days'
   | 'asset_ids'
   | 'team_ids'
   | 'product_ids'
@@ -50,6 +52,8 @@ export function RuleDialog({ rule, channels, onClose, onDone }: Props) {
     setDraft((now) => ({ ...now, ...part }));
     if (part.events) clear('events');
     if (part.target !== undefined) clear('target');
+    if (part.points !== undefined) clear('points');
+    if (part.days !== undefined) clear('days');
     if (part.assets || part.teams || part.products || part.which) clear('asset_ids');
     if (part.teams || part.which) clear('team_ids');
     if (part.products || part.which) clear('product_ids');

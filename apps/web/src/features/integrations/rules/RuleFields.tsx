@@ -12,6 +12,13 @@ interface Props {
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
+/** What some news ask besides: their number. */
+const numbers = [
+  ['score_fell', 'target'],
+  ['score_dropped', 'points'],
+  ['acceptance_ending', 'days'],
+] as const satisfies readonly (readonly [EventKind, keyof RuleDraft])[];
+
 /** What a rule is about: which news, of which assets. */
 export function RuleFields({ draft, onChange }: Props) {
   const text = useText();
@@ -32,18 +39,22 @@ export function RuleFields({ draft, onChange }: Props) {
           ))}
         </div>
       </FieldGroup>
-      {draft.events.includes('score_fell') && (
-        <TextField
-          label={text('channels.target')}
-          hint={text('channels.target_hint')}
-          name="target"
-          required
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          value={draft.target}
-          onChange={(target) => onChange({ target })}
-        />
+      {numbers.map(
+        ([kind, name]) =>
+          draft.events.includes(kind) && (
+            <TextField
+              key={name}
+              label={text(`channels.${name}`)}
+              hint={text(`channels.${name}_hint`)}
+              name={name}
+              required
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              value={draft[name]}
+              onChange={(value) => onChange({ [name]: value })}
+            />
+          ),
       )}
       <RadioGroup
         legend={text('channels.which')}

@@ -82,7 +82,14 @@ export function RulePreview({ body, isWhole, onRefused }: Props) {
         )}
         {sent && (
           <Notice tone={sent.state === 'sent' ? 'good' : 'warn'}>
-            {text(sent.state === 'sent' ? 'channels.tested' : 'channels.test_failed')} {sent.detail}
+            {text(
+              sent.state !== 'sent'
+                ? 'channels.test_failed'
+                : sent.channel.kind === 'mail'
+                  ? 'channels.recipients_posted'
+                  : 'channels.tested',
+            )}{' '}
+            {sent.detail}
           </Notice>
         )}
       </div>

@@ -25,12 +25,18 @@ export const ruleColumns = (text: Text, format: Format): Column<ChannelRule>[] =
     id: 'what',
     header: text('channels.what'),
     className: 'md:w-2/5',
-    render: ({ events, target }) => (
+    render: ({ events, target, points, days }) => (
       <ul>
         {events.map((kind) => (
           <li key={kind}>
             {text(`channels.event_${kind}`)}
             {kind === 'score_fell' && target !== null && <span className="text-ink-muted"> ({format.percent(target)})</span>}
+            {kind === 'score_dropped' && points !== null && (
+              <span className="text-ink-muted"> ({text('channels.points_count', { count: points })})</span>
+            )}
+            {kind === 'acceptance_ending' && days !== null && (
+              <span className="text-ink-muted"> ({text('channels.days_count', { count: days })})</span>
+            )}
           </li>
         ))}
       </ul>

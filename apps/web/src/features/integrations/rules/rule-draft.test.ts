@@ -9,6 +9,8 @@ const rule: ChannelRule = {
   events: ['score_fell', 'scan_completed'],
   asset_ids: ['docks', 'gone'],
   target: 75,
+  points: null,
+  days: null,
   timing: 'daily',
   hour: 6,
   weekday: 7,
@@ -42,6 +44,8 @@ describe('the draft of a rule', () => {
       team_ids: ['harbor'],
       product_ids: null,
       target: 75,
+      points: null,
+      days: null,
       timing: 'daily',
       hour: 6,
       weekday: 7,
@@ -62,6 +66,9 @@ describe('the draft of a rule', () => {
     });
     for (const target of ['', '0', '101', '9.5', 'many'])
       expect(faultsOf({ ...draft, target })).toEqual({ target: 'channels.target_required' });
+    const asked = { ...draft, events: ['score_dropped', 'acceptance_ending'] as const, points: '0', days: '91' };
+    expect(faultsOf(asked)).toEqual({ points: 'channels.points_required', days: 'channels.days_required' });
+    expect(bodyOf({ ...asked, points: '3', days: '14' }, false)).toMatchObject({ target: null, points: 3, days: 14 });
     expect(faultsOf({ ...draft, which: 'all', assets: [], target: '100' })).toEqual({});
   });
 

@@ -1,5 +1,5 @@
 import type { Channel, ChannelRule, createChannelRule } from '@manara/contract/channels';
-import { usualTarget, type RuleTiming } from '@manara/core/channels/channel';
+import { mostDays, mostPoints, usualDays, usualPoints, usualTarget, type RuleTiming } from '@manara/core/channels/channel';
 import { eventKinds, type EventKind } from '@manara/core/channels/channel-event';
 import type { Language } from '@manara/messages/locale';
 import type { Static } from 'typebox';
@@ -12,6 +12,8 @@ type RuleBody = Static<typeof createChannelRule.body>;
 export interface RuleDraft {
   events: readonly EventKind[];
   target: string;
+  points: string;
+  days: string;
   which: 'all' | 'some';
   assets: readonly Chosen[];
   teams: readonly Chosen[];
@@ -45,6 +47,8 @@ export function draftOf(rule: ChannelRule | null, { channels, timeZone, language
   return {
     events: rule?.events ?? usualEvents,
     target: String(rule?.target ?? usualTarget),
+    points: String(rule?.points ?? usualPoints),
+    days: String(rule?.days ?? usualDays),
     which: rule && (rule.assets ?? rule.teams ?? rule.products) ? 'some' : 'all',
     assets: rule?.assets ?? [],
     teams: rule?.teams ?? [],
@@ -63,10 +67,13 @@ export function draftOf(rule: ChannelRule | null, { channels, timeZone, language
   };
 }
 
-const targetOf = (text: string): number | null => {
+const wholeOf = (text: string, most: number): number | null => {
   const value = Number(text);
-  return /^\d{1,3}$/.test(text.trim()) && value >= 1 && value <= 100 ? value : null;
+  return /^\d{1,3}$/.test(text.trim()) && value >= 1 && value <= most ? value : null;
 };
+const targetOf = (text: string) => wholeOf(text, 100);
+const pointsOf = (text: string) => wholeOf(text, mostPoints);
+const daysOf = (text: string) => wholeOf(text, mostDays);
 
 /** Chosen by name, as the server takes it; nothing chosen is null. */
 const idsOf = (which: RuleDraft['which'], chosen: readonly Chosen[]) =>
@@ -76,6 +83,8 @@ const idsOf = (which: RuleDraft['which'], chosen: readonly Chosen[]) =>
 export function faultsOf({
   events,
   target,
+  points,
+  days,
   which,
   assets,
   teams,
@@ -83,10 +92,12 @@ export function faultsOf({
   isQuiet,
   quietFrom,
   quietTo,
-}: RuleDraft): Partial<Record<'events' | 'target' | 'asset_ids' | 'quiet_to', MessageId>> {
+}: RuleDraft): Partial<Record<'events' | 'target' | 'points' | 'days' | 'asset_ids' | 'quiet_to', MessageId>> {
   return {
     ...(events.length === 0 && { events: 'channels.what_required' as const }),
     ...(events.includes('score_fell') && targetOf(target) === null && { target: 'channels.target_required' as const }),
+    ...(events.includes('score_dropped') && pointsOf(points) === null && { points: 'channels.points_required' as const }),
+    ...(events.includes('acceptance_ending') && daysOf(days) === null && { days: 'channels.days_required' as const }),
     ...(which === 'some' && assets.length + teams.length + products.length === 0 && { asset_ids: 'channels.assets_required' as const }),
     ...(isQuiet && quietFrom === quietTo && { quiet_to: 'channels.quiet_differ' as const }),
   };
@@ -102,6 +113,8 @@ export function bodyOf(draft: RuleDraft, isWebhook: boolean): RuleBody {
     team_ids: idsOf(draft.which, draft.teams),
     product_ids: idsOf(draft.which, draft.products),
     target: draft.events.includes('score_fell') ? targetOf(draft.target) : null,
+    points: draft.events.includes('score_dropped') ? pointsOf(draft.points) : null,
+    days: draft.events.includes('acceptance_ending') ? daysOf(draft.days) : null,
     timing: isWebhook ? 'at_once' : draft.timing,
     hour: Number(draft.hour),
     weekday: Number(draft.weekday),
