@@ -1,9 +1,7 @@
 import type { Issue } from '@manara/contract/issues';
-import { isLibrary } from '@manara/core/placeholder';
 import { lazy } from 'react';
 import { BulkFix } from '../features/fixes/start/BulkFix.tsx';
-import { isFixable, RowFix } from '../features/fixes/start/IssueFix.tsx';
-import { SmartFixButton } from '../features/fixes/start/SmartFixButton.tsx';
+import { RowFix } from '../features/fixes/start/IssueFix.tsx';
 import type { ListParts } from '../features/issues/list/list-parts.ts';
 import { everything, readSearch, writeSearch } from '../features/issues/search/issue-search.ts';
 import type { SearchState } from '../features/issues/search/use-issue-search.ts';
@@ -24,7 +22,7 @@ const views = ({ search, addressOf }: SearchState) => (
 
 const hasVerdict = ({ kind, verdict }: Issue) => kind === 'needs_review' || verdict !== null;
 
-const IssueBeside = lazy(async () => ({ default: (await import('../features/issue-detail/beside/IssueBeside.tsx')).IssueBeside }));
+const BesideList = lazy(async () => ({ default: (await import('./BesideList.tsx')).BesideList }));
 
 /** What people do with issues, as the lists show it. */
 export const listParts: ListParts = {
@@ -43,21 +41,5 @@ export const listParts: ListParts = {
   fix: (issue, name) => <RowFix issue={issue} name={name} />,
   track: (issue, name) => <AddToTracker issue={issue} of={name} />,
   verdict: (issue) => hasVerdict(issue) && <VerdictControls issue={issue} />,
-  beside: (shown) => (
-    <IssueBeside
-      {...shown}
-      fix={
-        isFixable(shown.issue) &&
-        !isLibrary(shown.issue.asset_type) && (
-          <SmartFixButton
-            key={shown.issue.id}
-            variant="primary"
-            wish={{ issue_ids: [shown.issue.id] }}
-            assetName={shown.issue.asset_name}
-            of={shown.name}
-          />
-        )
-      }
-    />
-  ),
+  beside: (shown) => <BesideList {...shown} />,
 };

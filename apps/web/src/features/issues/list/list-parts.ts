@@ -4,7 +4,7 @@ import type { BulkTarget } from '../../../ui/issue/bulk-target.ts';
 import type { SearchState } from '../search/use-issue-search.ts';
 
 /** An issue that is shown beside its list. `name`: what its controls call it. */
-interface ShownBeside {
+export interface ShownBeside {
   issue: Issue;
   name: string;
   onStep: (by: 1 | -1) => void;
