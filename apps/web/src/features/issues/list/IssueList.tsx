@@ -111,7 +111,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
             <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />
           )}
           {data && data.issues.length > 0 && view === 'all' && (
-            <Card flush onKeyDown={goByRows}>
+            <Card flush className="entries flex flex-col" onKeyDown={goByRows}>
               {parts.bulk(selection)}
               <IssueTable
                 issues={data.issues}

@@ -19,6 +19,7 @@ import { IssueLink } from '../../../ui/issue/IssueLink.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { SeverityBadge } from '../../../ui/issue/SeverityBadge.tsx';
 import { StatusCell } from '../../../ui/issue/StatusCell.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useIssueTitle } from '../../../ui/issue/use-issue-title.ts';
 
 interface Props {
@@ -41,6 +42,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   const beside = useContext(BesideContext);
   // What is left out of a narrow list is said beside it.
   const isNarrow = beside?.isNarrow ?? false;
+  const isPhone = !useMediaQuery('(width >= 48rem)');
   const elements = useMemo(() => elementNames(issues), [issues]);
   const elementOf = ({ id }: Issue) => elements.get(id) ?? '';
   const furtherColumns: Column<Issue>[] = [
@@ -75,9 +77,9 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       className: 'md:w-1/3',
       render: (issue) => (
         <>
-          <span className="block">{text(`types.type.${issue.issue_type}`)}</span>
+          {!isPhone && <span className="block">{text(`types.type.${issue.issue_type}`)}</span>}
           <IssueLink issue={issue} className="block font-normal">
-            <RuleText>{titleOf(issue)}</RuleText> <ElementName element={elementOf(issue)} page={issue.page_url} />
+            <RuleText>{titleOf(issue)}</RuleText> <ElementName element={elementOf(issue)} page={issue.page_url} showsPage={isPhone} />
           </IssueLink>
           <IssueNotes issue={issue} />
         </>
@@ -101,7 +103,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       render: (issue) => <SeverityBadge severity={issue.severity} />,
     },
     { id: 'status', className: 'whitespace-nowrap', header: text('issues.column_status'), render: (issue) => <StatusCell issue={issue} /> },
-    ...(isNarrow ? [] : furtherColumns),
+    ...(isNarrow || isPhone ? [] : furtherColumns),
     ...(beside
       ? [
           {
@@ -124,6 +126,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       <IssueDetails issue={issue} element={elementOf(issue)} />
     </>
   );
+  const hasQuestions = search.kind === 'needs_review';
   return (
     <Table
       caption={text(`issues.kind_${search.kind}`)}
@@ -135,7 +138,8 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
         change({ sort: column as typeof search.sort, order: column === search.sort ? direction : column === 'asset_name' ? 'asc' : 'desc' })
       }
       busy={busy}
-      detail={detailOf}
+      // On phones an entry leads to all of that; only what is asked of a person is answered in it.
+      detail={isPhone ? (hasQuestions ? parts.verdict : undefined) : detailOf}
     />
   );
 }

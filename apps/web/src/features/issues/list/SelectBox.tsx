@@ -9,16 +9,18 @@ export function SelectBox({ issue, element, selection }: { issue: Issue; element
   const text = useText();
   const nameOf = useIssueName();
   return (
-    <input
-      type="checkbox"
-      aria-label={text('triage.select_one', {
-        type: text(`types.type.${issue.issue_type}`),
-        name: nameOf(issue, element),
-        asset: isolate(issue.asset_name),
-      })}
-      checked={selection.has(issue.id)}
-      onChange={(event) => selection.toggle(issue.id, event.target.checked)}
-      className="size-6 accent-primary"
-    />
+    <label className="grid size-11 place-items-center md:size-auto">
+      <input
+        type="checkbox"
+        aria-label={text('triage.select_one', {
+          type: text(`types.type.${issue.issue_type}`),
+          name: nameOf(issue, element),
+          asset: isolate(issue.asset_name),
+        })}
+        checked={selection.has(issue.id)}
+        onChange={(event) => selection.toggle(issue.id, event.target.checked)}
+        className="size-6 accent-primary"
+      />
+    </label>
   );
 }
