@@ -19,7 +19,9 @@ const shown = (change: Partial<BulkTarget>, role: 'manager' | 'viewer' = 'manage
     clear: nothing,
     ...change,
   };
-  return rendered(<BulkBar target={target} more={<button type="button">Smart Fix</button>} />, { user: { role, licensed_for: ['use'] } });
+  return rendered(<BulkBar target={target} more={<button type="button">Smart Fix</button>} />, {
+    user: { role, licensed_for: ['issues', 'fixes'] },
+  });
 };
 
 it('shows no bar while nothing is selected, and says so to those who hear the list', async () => {
