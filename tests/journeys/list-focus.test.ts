@@ -58,7 +58,7 @@ test('who works through a list by keyboard stays in it: from finding to finding,
   await page.keyboard.press('Escape');
   await gone(beside);
   await expectFocus(row, 'the row that was opened');
-  await keys.use(page.getByRole('table').getByRole('checkbox').first(), 'Space');
+  await keys.use(page.locator('tbody').getByRole('checkbox').first(), 'Space');
   await keys.use(page.getByRole('button', { name: say('triage.false_positive'), exact: true }));
   await keys.fill(page.getByRole('dialog').getByRole('textbox', { name: say('triage.reason') }), 'It only decorates.');
   await keys.use(confirm('triage.false_positive_confirm'));

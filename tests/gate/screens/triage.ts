@@ -7,7 +7,8 @@ import { alter, type Screen } from './screen.ts';
 const list = '**/api/assets/all-issues?**';
 const detail = '**/api/assets/*/issues/*';
 const table = 'tbody tr';
-const bar = 'main [role=group]';
+/** The box that selects the page: in the head of the table, on phones above it. */
+const box = 'main [data-keeps-focus] input[type=checkbox]:visible';
 
 const decision = (name: string, decided: 'accepted' | 'false_positive') => ({
   decision: decided,
@@ -36,7 +37,7 @@ const decided = (page: Page) =>
   });
 
 const selectPage = async (page: Page) => {
-  await page.locator(`${bar} input[type=checkbox]`).check();
+  await page.locator(box).first().check();
   await page.locator('.bulk-bar button').first().waitFor();
 };
 const openDialog = (index: number) => async (page: Page) => {
@@ -140,7 +141,7 @@ export const triageScreens: Screen[] = [
       await page.locator('.bulk-bar > div:first-child button').first().click();
     },
   },
-  { ...issues, name: 'issues, somebody who only reads', who: 'viewer', open: (page) => page.locator(`${bar} input`).check() },
+  { ...issues, name: 'issues, somebody who only reads', who: 'viewer', open: (page) => page.locator(box).first().check() },
   { ...issues, name: 'issues, to assign', open: openDialog(0) },
   {
     ...issues,

@@ -8,6 +8,7 @@ import type { SearchState } from '../features/issues/search/use-issue-search.ts'
 import { AddToTracker } from '../features/tracking/AddToTracker.tsx';
 import { BulkAddToTracker } from '../features/tracking/BulkAddToTracker.tsx';
 import { BulkBar } from '../features/triage/many/BulkBar.tsx';
+import { ExportAll } from '../features/triage/many/ExportAll.tsx';
 import { VerdictControls } from '../features/triage/one/VerdictControls.tsx';
 import { ViewsButton } from '../features/triage/views/ViewsButton.tsx';
 import type { BulkTarget } from '../ui/issue/bulk-target.ts';
@@ -37,6 +38,7 @@ export const listParts: ListParts = {
       }
     />
   ),
+  exports: (target) => <ExportAll target={target} />,
   views,
   fix: (issue, name) => <RowFix issue={issue} name={name} />,
   track: (issue, name) => <AddToTracker issue={issue} of={name} />,

@@ -11,7 +11,7 @@ import { ElementName } from './ElementName.tsx';
 import { IssueDetails } from './IssueDetails.tsx';
 import { IssueNotes } from './IssueNotes.tsx';
 import type { ListParts } from './list-parts.ts';
-import { SelectBox } from './SelectBox.tsx';
+import { SelectBox, SelectPage } from './SelectBox.tsx';
 import { useIssueName } from './use-issue-name.ts';
 import type { Selection } from './use-selection.ts';
 import { elementNames } from '../../../ui/issue/element-names.ts';
@@ -66,6 +66,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
             header: text('triage.select'),
             hideHeader: true,
             className: 'md:w-12',
+            head: isPhone ? undefined : <SelectPage selection={selection} />,
             render: (issue: Issue) => <SelectBox issue={issue} element={elementOf(issue)} selection={selection} />,
           },
         ]

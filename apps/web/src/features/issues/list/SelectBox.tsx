@@ -24,3 +24,21 @@ export function SelectBox({ issue, element, selection }: { issue: Issue; element
     </label>
   );
 }
+
+/** Takes all issues of the page into the selection, or none. */
+export function SelectPage({ selection: { shown, selected, selectPage } }: { selection: Selection }) {
+  const text = useText();
+  const isPart = selected.length > 0 && selected.length < shown.length;
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = isPart;
+      }}
+      type="checkbox"
+      aria-label={text('triage.select_page', { count: shown.length })}
+      checked={shown.length > 0 && selected.length === shown.length}
+      onChange={(event) => selectPage(event.target.checked)}
+      className="block size-6 accent-primary"
+    />
+  );
+}

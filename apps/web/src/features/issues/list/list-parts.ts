@@ -15,6 +15,8 @@ export interface ShownBeside {
 export interface ListParts {
   /** What can be done with what is selected. */
   bulk: (target: BulkTarget) => ReactNode;
+  /** What saves all that match. */
+  exports: (target: BulkTarget) => ReactNode;
   /** Searches that were saved under a name. */
   views: (state: SearchState) => ReactNode;
   /** What mends an issue, in its row. `name`: what the row's controls call it. */

@@ -11,8 +11,8 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
+import { ExportAll } from './ExportAll.tsx';
 import { SelectionWords } from './SelectionWords.tsx';
-import { useExport } from './use-export.ts';
 
 interface Props {
   target: BulkTarget;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * The head of a list that can be selected from, and, once something is, a bar at the foot of the window with what can be done with it; nothing is done to an
+ * On phones the head of a list that can be selected from, and, once something is, a bar at the foot of the window with what can be done with it; nothing is done to an
  * issue that it does not name. Its place is a list that is a column: the bar comes right after the head by keyboard, and stands at the end of the list.
  */
 export function BulkBar({ target, more }: Props) {
@@ -29,13 +29,9 @@ export function BulkBar({ target, more }: Props) {
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const head = useRef<HTMLDivElement>(null);
-  const exporting = useExport();
   const hasRoom = useMediaQuery('(width >= 48rem)');
   const count = countOf(target);
   const isPage = target.shown.length > 0 && target.selected.length === target.shown.length;
-  const exportAll = () => {
-    if (!exporting.isBusy) void exporting.save({ ...target, selected: [], isAll: false });
-  };
   const actions = (
     <BulkActions
       target={target}
@@ -48,23 +44,20 @@ export function BulkBar({ target, more }: Props) {
   );
   return (
     <div role="group" aria-label={text('triage.bulk')} className="contents">
-      <div
-        ref={head}
-        className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line bg-sunken px-4 py-0.5 max-md:flex-nowrap"
-      >
-        <Checkbox
-          label={text('triage.select_page', { count: target.shown.length })}
-          checked={isPage}
-          onChange={(selected) => target.selectPage(selected)}
-        />
-        {hasRoom ? (
-          <Button size="sm" icon="download" busy={exporting.isBusy} onClick={exportAll}>
-            {text('triage.export_all')}
-          </Button>
-        ) : (
-          <IconButton icon="download" label={text('triage.export_all')} aria-disabled={exporting.isBusy || undefined} onClick={exportAll} />
+      <div ref={head}>
+        {!hasRoom && (
+          <div className="flex items-center justify-between gap-x-4 border-b border-line bg-sunken px-4">
+            <Checkbox
+              label={text('triage.select_page', { count: target.shown.length })}
+              checked={isPage}
+              onChange={(selected) => target.selectPage(selected)}
+            />
+            <ExportAll target={target} isSmall />
+          </div>
         )}
-        <LicenceNote of={bulkChange} />
+        <div className="px-4 py-2 empty:hidden">
+          <LicenceNote of={bulkChange} />
+        </div>
       </div>
       <div className={count > 0 ? 'bulk-bar on-helm' : 'sr-only'}>
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
@@ -89,7 +82,8 @@ export function BulkBar({ target, more }: Props) {
               label={text('triage.clear')}
               onClick={() => {
                 target.clear();
-                head.current?.querySelector('input')?.focus();
+                // The box that selects the page: here, or in the head of the table.
+                head.current?.closest('[data-keeps-focus]')?.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
               }}
             />
           </>
