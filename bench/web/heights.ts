@@ -55,6 +55,8 @@ async function measured(page: Page, visit: Visit, { path, width, height, isPhone
   await page.waitForSelector(ready);
   await page.waitForNetworkIdle({ idleTime: 1_000 });
   return page.evaluate((asked) => {
+    // Only a sample says above everything that it is one.
+    document.querySelector('[data-sample]')?.setAttribute('hidden', '');
     if (!asked) return document.documentElement.scrollHeight;
     const box = document.querySelector(asked.selector)?.getBoundingClientRect();
     return box ? Math.round(box[asked.edge] + scrollY) : Number.NaN;

@@ -71,7 +71,13 @@ function OpenDialog({ onClose, title, children, footer, size = 'md', sheet = fal
         <IconButton icon="close" label={text('shell.close')} onClick={onClose} />
       </div>
       <div className="px-5 pt-3 pb-5 sm:px-6">{children}</div>
-      {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4 sm:px-6">{footer}</div>}
+      {footer && (
+        <div
+          className={`flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4 sm:px-6 ${sheet ? 'sticky bottom-0' : ''}`}
+        >
+          {footer}
+        </div>
+      )}
       <ToastRegion />
     </dialog>
   );

@@ -31,6 +31,7 @@ export function ReportFilters({
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-2">
         <SearchField
           label={text('reports.filter_search')}
+          placeholder={text('reports.filter_search')}
           value={search.search}
           onSearch={(next) => change({ search: next.trim() })}
           className="col-span-full sm:col-span-2"
