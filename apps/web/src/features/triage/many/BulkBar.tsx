@@ -52,7 +52,7 @@ export function BulkBar({ target, more }: Props) {
               checked={isPage}
               onChange={(selected) => target.selectPage(selected)}
             />
-            <ExportAll target={target} isSmall />
+            <ExportAll target={target} />
           </div>
         )}
         <div className="px-4 py-2 empty:hidden">
