@@ -131,7 +131,8 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   return (
     <Table
       caption={text(`issues.kind_${search.kind}`)}
-      columns={columns}
+      // On phones they are sorted by what is in the sheet of filters.
+      columns={isPhone ? columns.map((column) => ({ ...column, sortable: false })) : columns}
       rows={issues}
       rowKey={({ id }) => id}
       sort={{ column: search.sort, direction: search.order }}

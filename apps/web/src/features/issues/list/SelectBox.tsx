@@ -1,6 +1,7 @@
 import type { Issue } from '@manara/contract/issues';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useIssueName } from './use-issue-name.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -12,15 +13,17 @@ export function SelectBox({ issue, element, selection }: { issue: Issue; element
     <label className="grid size-11 place-items-center md:size-auto">
       <input
         type="checkbox"
-        aria-label={text('triage.select_one', {
-          type: text(`types.type.${issue.issue_type}`),
-          name: nameOf(issue, element),
-          asset: isolate(issue.asset_name),
-        })}
         checked={selection.has(issue.id)}
         onChange={(event) => selection.toggle(issue.id, event.target.checked)}
         className="size-6 accent-primary"
       />
+      <VisuallyHidden>
+        {text('triage.select_one', {
+          type: text(`types.type.${issue.issue_type}`),
+          name: nameOf(issue, element),
+          asset: isolate(issue.asset_name),
+        })}
+      </VisuallyHidden>
     </label>
   );
 }

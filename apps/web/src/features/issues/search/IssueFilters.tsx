@@ -31,7 +31,7 @@ export function IssueFilters({ state, ofAsset, standardLabel, total }: Props) {
           value={search.search}
           onSearch={(next) => change({ search: next.trim() })}
           placeholder={text('issues.filter_search')}
-          className="min-w-0 flex-[1_1_10rem] md:col-span-2"
+          className="min-w-0 flex-[1_1_12.5rem] md:col-span-2"
         />
         {isNarrow ? (
           <FilterSheet state={state} ofAsset={ofAsset} active={chosen} total={total} />
