@@ -33,6 +33,12 @@ interface Props {
   parts: Pick<ListParts, 'fix' | 'track' | 'verdict'>;
 }
 
+/** What names an entry comes first there, and it is sorted by what is in the sheet of filters. */
+const forPhones = (columns: readonly Column<Issue>[]): Column<Issue>[] =>
+  columns
+    .toSorted((a, b) => Number(b.isRowHeader ?? false) - Number(a.isRowHeader ?? false))
+    .map((column) => ({ ...column, sortable: false }));
+
 /** One page of issues, each with what it takes to mend it. */
 export function IssueTable({ issues, state: { search, change }, ofAsset, busy, selection, parts }: Props) {
   const text = useText();
@@ -131,8 +137,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   return (
     <Table
       caption={text(`issues.kind_${search.kind}`)}
-      // On phones they are sorted by what is in the sheet of filters.
-      columns={isPhone ? columns.map((column) => ({ ...column, sortable: false })) : columns}
+      columns={isPhone ? forPhones(columns) : columns}
       rows={issues}
       rowKey={({ id }) => id}
       sort={{ column: search.sort, direction: search.order }}

@@ -1,7 +1,6 @@
 import type { Issue } from '@manara/contract/issues';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useIssueName } from './use-issue-name.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -10,21 +9,19 @@ export function SelectBox({ issue, element, selection }: { issue: Issue; element
   const text = useText();
   const nameOf = useIssueName();
   return (
-    <label className="grid size-11 place-items-center md:size-auto">
+    <span className="grid size-11 place-items-center md:size-auto">
       <input
         type="checkbox"
-        checked={selection.has(issue.id)}
-        onChange={(event) => selection.toggle(issue.id, event.target.checked)}
-        className="size-6 accent-primary"
-      />
-      <VisuallyHidden>
-        {text('triage.select_one', {
+        aria-label={text('triage.select_one', {
           type: text(`types.type.${issue.issue_type}`),
           name: nameOf(issue, element),
           asset: isolate(issue.asset_name),
         })}
-      </VisuallyHidden>
-    </label>
+        checked={selection.has(issue.id)}
+        onChange={(event) => selection.toggle(issue.id, event.target.checked)}
+        className="size-6 accent-primary"
+      />
+    </span>
   );
 }
 
