@@ -1,16 +1,20 @@
-// What a first visit of the client downloads, and what Lighthouse says of it, on the product as `manara start` serves it.
-//   node bench/web.ts [--runs N]      (5 runs of Lighthouse for each screen and preset)
+// What a first visit of the client downloads, what Lighthouse says of it, how far down screens come to what they are for and how often people press on the ways
+// that are gone most, on the product as `manara start` serves it.
+//   node bench/web.ts [--runs N] [--heights]      (5 runs of Lighthouse for each screen and preset; --heights: heights and presses alone)
 // Ends with 1 when a goal is missed. 1 kB is 1,000 bytes.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { User } from '@manara/contract/session';
 import { languages, type Language } from '@manara/messages/locale';
+import type { Browser } from 'puppeteer-core';
 import type { Caller } from '../tests/product/caller.ts';
 import { storedSession } from '../tests/product/open-browser.ts';
 import { firstLoad, weight, type Download, type Kind } from './web/first-load.ts';
 import { categories, lighthouseRuns, type Category, type Figures, type Preset } from './web/lighthouse-runs.ts';
 import { openChromium } from './web/open-chromium.ts';
-import { productWithData } from './web/product-with-data.ts';
+import { heights } from './web/heights.ts';
+import { presses } from './web/presses.ts';
+import { openSample, productWithData } from './web/product-with-data.ts';
 import type { Visit } from './web/visit.ts';
 
 const goals = {
@@ -57,14 +61,34 @@ async function visitsIn(language: Language, { origin, owner }: { origin: string;
   ];
 }
 
+/** Heights in both languages, and presses, in the sample organisation. */
+async function sayWays(browser: Browser, { origin, owner }: { origin: string; owner: Caller }): Promise<boolean> {
+  const sample = await openSample(origin, owner);
+  let met = true;
+  const say = (what: string, value: number, unit: string, goal: number) => {
+    const isMet = value <= goal;
+    met &&= isMet;
+    console.log(`  ${what}: ${value} ${unit} (goal ≤ ${goal}${isMet ? '' : ': MISSED'})`);
+  };
+  for (const language of Object.keys(languages) as Language[]) {
+    const user = await sample.call<User>('PUT', '/settings/language', { language });
+    const visit = { name: `Sample (${language})`, url: `${origin}/`, localStorage: storedSession({ ...sample.session, user }) };
+    console.log(`\n${visit.name}`);
+    for (const { what, pixels, goal } of await heights(browser, visit)) say(what, pixels, 'pixels', goal);
+    for (const { what, count, goal } of await presses(browser, visit)) say(what, count, 'presses', goal);
+  }
+  return met;
+}
+
 async function main(): Promise<number> {
-  const runs = Number(parseArgs({ options: { runs: { type: 'string', default: '5' } } }).values.runs);
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, heights: { type: 'boolean', default: false } } });
+  const runs = Number(values.runs);
   const product = await productWithData();
   const { browser, version } = await openChromium();
   try {
     console.log(`Chromium ${version}, ${runs} runs, ${load()}`);
     let met = true;
-    for (const language of Object.keys(languages) as Language[]) {
+    for (const language of values.heights ? [] : (Object.keys(languages) as Language[])) {
       const visits = await visitsIn(language, product);
       for (const visit of visits) met = sayDownloads(visit.name, await firstLoad(browser, visit)) && met;
       for (const visit of visits) {
@@ -72,6 +96,7 @@ async function main(): Promise<number> {
           met = sayFigures(visit.name, preset, await lighthouseRuns(browser, visit, preset, runs)) && met;
       }
     }
+    met = (await sayWays(browser, product)) && met;
     return met ? 0 : 1;
   } finally {
     await browser.close();

@@ -44,7 +44,21 @@ test('who works through a list by keyboard stays in it: from finding to finding,
   await page.goto(`/report/${id}`);
   await shown(rows);
   const [first] = await rows.getByRole('link').all();
-  await keys.use(page.getByRole('table').getByRole('checkbox').first(), 'Space');
+  // J goes to a row, Enter shows its issue beside the list, Escape goes back to the row.
+  await first!.focus();
+  await page.keyboard.press('j');
+  const row = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: rows.nth(1) });
+  await expectFocus(row, 'the next row');
+  await page.keyboard.press('Enter');
+  const beside = page.getByRole('complementary', { name: say('issues.beside'), exact: true });
+  await expectFocus(beside.getByRole('heading', { level: 2 }), 'the issue beside the list');
+  await page.keyboard.press('Escape');
+  await gone(beside);
+  await expectFocus(row, 'the row that was opened');
+  await keys.use(page.locator('tbody').getByRole('checkbox').first(), 'Space');
   await keys.use(page.getByRole('button', { name: say('triage.false_positive'), exact: true }));
   await keys.fill(page.getByRole('dialog').getByRole('textbox', { name: say('triage.reason') }), 'It only decorates.');
   await keys.use(confirm('triage.false_positive_confirm'));

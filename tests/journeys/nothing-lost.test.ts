@@ -74,7 +74,7 @@ test('what is selected stays selected where somebody else has settled another is
   const page = await (await openAs(calls)).newPage();
   const live = page.waitForResponse('**/api/live/tickets');
   await page.goto(`/report/${id}?status=open`);
-  const boxes = page.getByRole('table').getByRole('checkbox');
+  const boxes = page.locator('tbody').getByRole('checkbox');
   await shown(boxes);
   await live;
   const before = await boxes.count();

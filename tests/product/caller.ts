@@ -19,7 +19,8 @@ async function send<T>(origin: string, method: string, path: string, body: unkno
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-const callerOf = (origin: string, session: LoginResponse): Caller => ({
+/** Calls the API in a session. */
+export const callerOf = (origin: string, session: LoginResponse): Caller => ({
   session,
   call: (method, path, body) => send(origin, method, path, body, session.access_token),
 });

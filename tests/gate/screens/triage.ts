@@ -7,7 +7,8 @@ import { alter, type Screen } from './screen.ts';
 const list = '**/api/assets/all-issues?**';
 const detail = '**/api/assets/*/issues/*';
 const table = 'tbody tr';
-const bar = 'main [role=group]';
+/** The box that selects the page: in the head of the table, on phones above it. */
+const box = 'main [data-keeps-focus] input[type=checkbox]:visible';
 
 const decision = (name: string, decided: 'accepted' | 'false_positive') => ({
   decision: decided,
@@ -36,13 +37,15 @@ const decided = (page: Page) =>
   });
 
 const selectPage = async (page: Page) => {
-  await page.locator(`${bar} input[type=checkbox]`).check();
-  await page.locator(`${bar} button`).nth(2).waitFor();
+  await page.locator(box).first().check();
+  await page.locator('.bulk-bar button').first().waitFor();
 };
 const openDialog = (index: number) => async (page: Page) => {
   await selectPage(page);
-  // The first buttons choose; what follows them does something.
-  await page.locator(`${bar} > div:nth-child(2) button`).nth(index).click();
+  const action = page.locator('[data-bulk]').nth(index);
+  // On phones they lie in a sheet.
+  if (!(await action.isVisible())) await page.locator('.bulk-bar [aria-haspopup=dialog]').click();
+  await action.click();
   await page.locator('dialog[open] [role=status] p').waitFor();
 };
 const submit = (page: Page) => page.locator('dialog[open] button[type=submit]').click();
@@ -135,10 +138,10 @@ export const triageScreens: Screen[] = [
     name: 'issues, all that match selected',
     open: async (page) => {
       await selectPage(page);
-      await page.locator(`${bar} > div:first-child button`).first().click();
+      await page.locator('.bulk-bar > div:first-child button').first().click();
     },
   },
-  { ...issues, name: 'issues, somebody who only reads', who: 'viewer', open: (page) => page.locator(`${bar} input`).check() },
+  { ...issues, name: 'issues, somebody who only reads', who: 'viewer', open: (page) => page.locator(box).first().check() },
   { ...issues, name: 'issues, to assign', open: openDialog(0) },
   {
     ...issues,

@@ -1,15 +1,14 @@
 import type { Issue } from '@manara/contract/issues';
-import { isLibrary } from '@manara/core/placeholder';
 import { lazy } from 'react';
 import { BulkFix } from '../features/fixes/start/BulkFix.tsx';
-import { isFixable, RowFix } from '../features/fixes/start/IssueFix.tsx';
-import { SmartFixButton } from '../features/fixes/start/SmartFixButton.tsx';
+import { RowFix } from '../features/fixes/start/IssueFix.tsx';
 import type { ListParts } from '../features/issues/list/list-parts.ts';
 import { everything, readSearch, writeSearch } from '../features/issues/search/issue-search.ts';
 import type { SearchState } from '../features/issues/search/use-issue-search.ts';
 import { AddToTracker } from '../features/tracking/AddToTracker.tsx';
 import { BulkAddToTracker } from '../features/tracking/BulkAddToTracker.tsx';
 import { BulkBar } from '../features/triage/many/BulkBar.tsx';
+import { ExportAll } from '../features/triage/many/ExportAll.tsx';
 import { VerdictControls } from '../features/triage/one/VerdictControls.tsx';
 import { ViewsButton } from '../features/triage/views/ViewsButton.tsx';
 import type { BulkTarget } from '../ui/issue/bulk-target.ts';
@@ -24,7 +23,7 @@ const views = ({ search, addressOf }: SearchState) => (
 
 const hasVerdict = ({ kind, verdict }: Issue) => kind === 'needs_review' || verdict !== null;
 
-const IssueBeside = lazy(async () => ({ default: (await import('../features/issue-detail/beside/IssueBeside.tsx')).IssueBeside }));
+const BesideList = lazy(async () => ({ default: (await import('./BesideList.tsx')).BesideList }));
 
 /** What people do with issues, as the lists show it. */
 export const listParts: ListParts = {
@@ -39,25 +38,10 @@ export const listParts: ListParts = {
       }
     />
   ),
+  exports: (target) => <ExportAll target={target} />,
   views,
   fix: (issue, name) => <RowFix issue={issue} name={name} />,
   track: (issue, name) => <AddToTracker issue={issue} of={name} />,
   verdict: (issue) => hasVerdict(issue) && <VerdictControls issue={issue} />,
-  beside: (shown) => (
-    <IssueBeside
-      {...shown}
-      fix={
-        isFixable(shown.issue) &&
-        !isLibrary(shown.issue.asset_type) && (
-          <SmartFixButton
-            key={shown.issue.id}
-            variant="primary"
-            wish={{ issue_ids: [shown.issue.id] }}
-            assetName={shown.issue.asset_name}
-            of={shown.name}
-          />
-        )
-      }
-    />
-  ),
+  beside: (shown) => <BesideList {...shown} />,
 };

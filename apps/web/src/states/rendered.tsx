@@ -41,6 +41,8 @@ interface Surroundings {
   user?: Partial<User>;
   /** What the server has answered, by the ids of calls without parameters. */
   answers?: Record<string, unknown>;
+  /** What it has answered to calls with parameters. */
+  answered?: { id: string; input: object; answer: unknown }[];
   /** Ids of calls that have failed. */
   failed?: { id: string; input: object; failure: Failure }[];
   /** Where it is: the path of its route, and what the address and the history have. */
@@ -50,7 +52,7 @@ interface Surroundings {
 /** The first markup of a part of the interface. */
 export async function rendered(
   part: ReactNode,
-  { language = 'en', user, answers = {}, failed = [], at = { path: '*', pathname: '/' } }: Surroundings = {},
+  { language = 'en', user, answers = {}, answered = [], failed = [], at = { path: '*', pathname: '/' } }: Surroundings = {},
 ): Promise<string> {
   const [{ SignedInUser }, { CallError }] = await loaded(() => Promise.all([import('../api/use-session.ts'), import('../api/answer.ts')]));
   const intl = createIntl({
@@ -62,6 +64,7 @@ export async function rendered(
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   for (const [id, answer] of Object.entries(answers)) queries.setQueryData([id, 'en', {}], answer);
+  for (const { id, input, answer } of answered) queries.setQueryData([id, 'en', input], answer);
   for (const { id, input, failure } of failed) {
     const query = queries.getQueryCache().build(queries, { queryKey: [id, 'en', input] });
     query.setState({ status: 'error', error: new CallError(failure), fetchStatus: 'idle' });

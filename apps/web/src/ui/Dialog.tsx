@@ -13,6 +13,8 @@ interface Props {
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
+  /** On phones it lies at the foot of the window, as wide as that. */
+  sheet?: boolean;
 }
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
@@ -25,7 +27,7 @@ export function Dialog(props: Props) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer, size = 'md' }: Props) {
+function OpenDialog({ onClose, title, children, footer, size = 'md', sheet = false }: Props) {
   const text = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,7 +62,7 @@ function OpenDialog({ onClose, title, children, footer, size = 'md' }: Props) {
         event.stopPropagation();
         onClose();
       }}
-      className={`m-auto w-[calc(100%-1rem)] ${widths[size]} max-h-[calc(100dvh-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-0 text-ink shadow-float`}
+      className={`m-auto w-[calc(100%-1rem)] ${widths[size]} max-h-[calc(100dvh-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-card ${sheet ? 'sheet' : ''} border border-line bg-surface p-0 text-ink shadow-float`}
     >
       <div className="flex items-start gap-3 ps-5 pe-2 pt-3 sm:ps-6">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 grow pt-2 text-xl font-bold">
@@ -69,7 +71,13 @@ function OpenDialog({ onClose, title, children, footer, size = 'md' }: Props) {
         <IconButton icon="close" label={text('shell.close')} onClick={onClose} />
       </div>
       <div className="px-5 pt-3 pb-5 sm:px-6">{children}</div>
-      {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4 sm:px-6">{footer}</div>}
+      {footer && (
+        <div
+          className={`flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4 sm:px-6 ${sheet ? 'sticky bottom-0' : ''}`}
+        >
+          {footer}
+        </div>
+      )}
       <ToastRegion />
     </dialog>
   );

@@ -79,7 +79,7 @@ export function AttentionPanel({ lowest: { data: assets, retry, retrying }, scan
   return (
     <Panel
       title={title}
-      className="min-h-90 overflow-clip px-0! pb-0! [&>:first-child]:px-4 sm:[&>:first-child]:px-5 lg:col-span-7"
+      className="min-h-90 overflow-clip px-0! pb-0! [&>:first-child]:px-4 sm:[&>:first-child]:px-5 lg:col-span-6 rtl:lg:col-span-7"
       aside={
         <Link to={addresses.assets({})} className="inline-block py-1 no-underline! hover:underline! focus-visible:underline!">
           {text('dashboard.attention_all')}

@@ -128,6 +128,7 @@ export function DashboardScreen({ onAdd, lead, scanControl, children }: Props) {
             )}
             {data && (
               <div className="grid grid-cols-1 gap-4" aria-busy={isPlaceholderData}>
+                <Narrowing teams={data.teams} products={data.products} />
                 {failed && (
                   <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
                     {text('dashboard.stale')}
@@ -136,7 +137,6 @@ export function DashboardScreen({ onAdd, lead, scanControl, children }: Props) {
                 <FactorDue />
                 {data.withdrawn_hub && <WithdrawnHub before={data.withdrawn_hub.label} now={nameOf(data)} onKeep={keep} />}
                 {lead.of(!isNarrow && all === 0)}
-                <Narrowing teams={data.teams} products={data.products} />
                 <Overview
                   data={data}
                   history={{ data: history.data, retry: () => void history.refetch(), retrying: history.isFetching }}

@@ -31,26 +31,32 @@ export function Narrowing({ teams, products }: Props) {
     ...list.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <section aria-label={text('dashboard.narrow_label')} className="flex flex-wrap items-end gap-x-4 gap-y-3" ref={first}>
+    <section
+      aria-label={text('dashboard.narrow_label')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:ms-auto lg:-mt-15 lg:min-h-11 lg:w-fit lg:max-w-[calc(100%-24rem)] lg:justify-end"
+      ref={first}
+    >
       {(teams.length > 0 || team !== '') && (
         <Select
           label={text('dashboard.team')}
+          hideLabel
           value={team}
           options={options(teams, team, text('dashboard.every_team'))}
           onChange={chooseTeam}
-          className="w-56 max-w-full"
+          className="w-44 max-w-full"
         />
       )}
       {(products.length > 0 || product !== '') && (
         <Select
           label={text('dashboard.product')}
+          hideLabel
           value={product}
           options={options(products, product, text('dashboard.every_product'))}
           onChange={chooseProduct}
-          className="w-56 max-w-full"
+          className="w-44 max-w-full"
         />
       )}
-      <p role="status" className="flex min-h-11 items-center">
+      <p role="status" className="order-first">
         {said.length > 0 && text('dashboard.narrowed', { what: format.list(said) })}
       </p>
       {said.length > 0 && (

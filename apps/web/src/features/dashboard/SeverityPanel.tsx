@@ -27,7 +27,7 @@ export function SeverityPanel({ data: { severities: counts, rules, score } }: { 
   return (
     <Panel
       title={title}
-      className="lg:col-span-5"
+      className="lg:col-span-6 rtl:lg:col-span-5"
       explanation={
         <>
           <p>{text('dashboard.severity_explain')}</p>

@@ -10,7 +10,7 @@ export function IssuesScreen({ parts }: { parts: ListParts }) {
   const text = useText();
   return (
     <>
-      <PageHeader title={text('issues.title')} subtitle={text('issues.subtitle')} />
+      <PageHeader title={text('issues.title')} subtitle={<span className="max-sm:hidden">{text('issues.subtitle')}</span>} />
       <IssueList start={everything} scanned={null} kinds={issueKinds} parts={parts} />
     </>
   );

@@ -75,7 +75,7 @@ export function ReportsScreen() {
   return (
     <>
       {header}
-      <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-3">
         {error && (
           <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
             {text('reports.stale')}
@@ -84,14 +84,14 @@ export function ReportsScreen() {
         <LicenceNote of={createShare} />
         <ReadinessOverview overview={data?.overview} />
         <ReportFilters state={state} tags={data?.tags ?? []} onClear={() => heading.current?.focus()} />
-        <section aria-labelledby="report-results" className="grid grid-cols-1 gap-5">
+        <section aria-labelledby="report-results" className="grid grid-cols-1 gap-3">
           <h2 ref={heading} id="report-results" tabIndex={-1} className="sr-only">
             {text('reports.results')}
           </h2>
           {!data && (
-            <Loading label={text('reports.loading')} className="grid gap-5">
-              <Skeleton className="h-64" />
-              <Skeleton className="h-64" />
+            <Loading label={text('reports.loading')} className="grid gap-3">
+              <Skeleton className="h-40" />
+              <Skeleton className="h-40" />
             </Loading>
           )}
           {data?.assets.length === 0 && <NoReports filtered={filterCount(search) > 0} />}

@@ -24,7 +24,7 @@ export function SampleBanner() {
   const home = useSignedInUser().sample?.home;
   if (!home) {
     return (
-      <div className="pb-5">
+      <div className="pb-5" data-sample>
         <Notice tone="warn">
           <strong>{text('sample.mark')}</strong> {text('sample.note')}
         </Notice>
@@ -47,7 +47,7 @@ export function SampleBanner() {
     toast.bad((say) => answer.detail ?? say(isNetworkError(answer) ? 'shell.network_error' : 'sample.operation_failed'));
   };
   return (
-    <div className="pb-5">
+    <div className="pb-5" data-sample>
       <Notice
         tone="warn"
         action={

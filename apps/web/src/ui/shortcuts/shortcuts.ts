@@ -10,6 +10,7 @@ export const shortcuts = [
   { id: 'documents', where: 'everywhere', keys: 'G U' },
   { id: 'list_next', where: 'lists', keys: 'J' },
   { id: 'list_previous', where: 'lists', keys: 'K' },
+  { id: 'list_open', where: 'lists', keys: 'Enter' },
   { id: 'list_beside', where: 'lists', keys: 'P' },
   { id: 'review_step', where: 'review', keys: 'F8' },
   { id: 'review_undo', where: 'review', keys: 'Ctrl+Z' },

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- written out for narrow screens, where the changed display takes them away */
+import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
@@ -8,7 +9,7 @@ export interface Sort {
 }
 
 interface Props {
-  column: { id: string; header: string; sortable?: boolean; hideHeader?: boolean; className?: string };
+  column: { id: string; header: string; sortable?: boolean; hideHeader?: boolean; className?: string; head?: ReactNode };
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 }
@@ -16,7 +17,7 @@ interface Props {
 /** The head of a column: a button where it sorts. `aria-sort` stands on the one sorted column only. */
 export function ColumnHeader({ column, sort, onSort }: Props) {
   const sorted = sort?.column === column.id ? sort.direction : null;
-  const { id, header, sortable, hideHeader, className = '' } = column;
+  const { id, header, sortable, hideHeader, head, className = '' } = column;
   return (
     <th
       role="columnheader"
@@ -34,6 +35,8 @@ export function ColumnHeader({ column, sort, onSort }: Props) {
           {header}
           <Icon name={sorted === 'desc' ? 'arrow-down' : 'arrow-up'} size={1} className={sorted ? '' : 'opacity-30'} />
         </button>
+      ) : head ? (
+        head
       ) : hideHeader ? (
         <VisuallyHidden>{header}</VisuallyHidden>
       ) : (

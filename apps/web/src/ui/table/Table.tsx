@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** On narrow screens its cells stand without the column’s name: for buttons that need the room. */
   hideLabel?: boolean;
   className?: string;
+  /** Stands in the head instead of the header's words, which name the column still. */
+  head?: ReactNode;
 }
 
 interface Props<Row> {

@@ -21,8 +21,15 @@ function entryOf(row: Element): HTMLElement | null {
   );
 }
 
+/** Gives a row the focus, which it can be given as long as it has it. */
+export function focusRow(row: HTMLElement): void {
+  row.tabIndex = -1;
+  row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true });
+  row.focus();
+}
+
 /**
- * J and K go from row to row of the tables inside, by what names each. They act only while the focus is in there, and can be switched off (WCAG 2.2, 2.1.4). At
+ * J and K go from row to row of the tables inside, by what names each; to the row itself where it can be opened beside the table (`data-beside`), for Enter to do that. They act only while the focus is in there, and can be switched off (WCAG 2.2, 2.1.4). At
  * either end the focus stays.
  */
 export function goByRows(event: KeyboardEvent<HTMLElement>): void {
@@ -35,8 +42,10 @@ export function goByRows(event: KeyboardEvent<HTMLElement>): void {
   const row = own?.matches('.detail') ? own.previousElementSibling : own;
   const at = row ? rows.indexOf(row) : -1;
   const next = rows[at < 0 ? 0 : at + step.by];
-  const entry = next && entryOf(next);
+  if (!(next instanceof HTMLElement)) return;
+  const entry = entryOf(next);
   if (!entry) return;
   event.preventDefault();
-  entry.focus();
+  if (next.querySelector('[data-beside]')) focusRow(next);
+  else entry.focus();
 }

@@ -25,12 +25,12 @@ export function DiffTable({ difference: { file, hunks } }: { difference: FileDif
     return hunks.map((hunk) => ({ hunk, lines: colouredHunk(hunk, language) }));
   }, [file, hunks]);
   return (
-    <div dir="ltr" className="overflow-hidden rounded-control border border-line-strong bg-surface text-start">
+    <div dir="ltr" className="@container overflow-hidden rounded-control border border-line-strong bg-surface text-start">
       <table className="code w-full table-fixed border-collapse text-sm">
         <VisuallyHidden as="caption">{text('fix.difference_of', { file: isolate(file) })}</VisuallyHidden>
         <colgroup>
           <col className="w-[3.25em]" />
-          <col className="w-0 sm:w-[3.25em]" />
+          <col className="w-0 @lg:w-[3.25em]" />
           <col className="w-[1.5em]" />
           <col />
         </colgroup>
@@ -65,13 +65,13 @@ function DiffLine({ line: { kind, before, after, parts } }: { line: ColouredLine
   return (
     <tr className={`align-top ${looks[kind].row}`}>
       <td className="px-1 py-0.5 text-end text-ink-muted select-none">
-        <span className="max-sm:sr-only">{before}</span>
-        <span aria-hidden="true" className="sm:hidden">
+        <span className="@max-lg:sr-only">{before}</span>
+        <span aria-hidden="true" className="@lg:hidden">
           {after ?? before}
         </span>
       </td>
-      <td className="py-0.5 text-end text-ink-muted select-none sm:px-1">
-        <span className="max-sm:sr-only">{after}</span>
+      <td className="py-0.5 text-end text-ink-muted select-none @lg:px-1">
+        <span className="@max-lg:sr-only">{after}</span>
       </td>
       <td className="py-0.5 text-center font-bold select-none">
         {kind !== 'same' && (

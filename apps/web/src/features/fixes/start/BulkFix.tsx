@@ -13,7 +13,6 @@ export function BulkFix({ target }: { target: BulkTarget }) {
   const [first] = fixable;
   const isBeyond = target.isAll && target.selected.length < target.total;
   if (!first || isBeyond || !may(planFixes)) return null;
-  if (fixable.some(({ asset_id: id }) => id !== first.asset_id))
-    return <span className="text-sm text-ink-muted">{text('fix.one_asset')}</span>;
-  return <SmartFixButton size="sm" wish={{ issue_ids: fixable.map(({ id }) => id) }} assetName={first.asset_name} />;
+  if (fixable.some(({ asset_id: id }) => id !== first.asset_id)) return <span className="text-sm">{text('fix.one_asset')}</span>;
+  return <SmartFixButton size="sm" variant="primary" wish={{ issue_ids: fixable.map(({ id }) => id) }} assetName={first.asset_name} />;
 }

@@ -28,6 +28,7 @@ it('shows what a list knows of an issue at once, with its main action and the wa
       issue={issue}
       name="Contrast too low, /ferries"
       fix={<button type="button">Smart Fix</button>}
+      change={<p>a proposed change</p>}
       onStep={nothing}
       onClose={nothing}
     />,
@@ -43,6 +44,7 @@ it('shows what a list knows of an issue at once, with its main action and the wa
     'Buy a ticket',
     'Darken the text.',
     'Smart Fix',
+    'a proposed change',
   ])
     expect(words).toContain(said);
   expect(markup).toContain('href="/report/a1/issue/i1"');

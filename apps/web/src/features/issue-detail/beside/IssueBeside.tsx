@@ -37,8 +37,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What of an issue is needed while one looks through a list; the rest is on its own screen. `fix`: its main action, if it has one. */
-export function IssueBeside({ issue, name, fix, onStep, onClose }: BesideProps & { fix: ReactNode }) {
+/** What of an issue is needed while one looks through a list; the rest is on its own screen. `fix`: its main actions, if it has any. `change`: what a fix would change. */
+export function IssueBeside({ issue, name, fix, change, onStep, onClose }: BesideProps & { fix: ReactNode; change: ReactNode }) {
   const text = useText();
   const format = useFormat();
   const criterionName = useCriterionName();
@@ -119,6 +119,7 @@ export function IssueBeside({ issue, name, fix, onStep, onClose }: BesideProps &
           )}
         </Part>
         {!detail && !error && <Skeleton className="h-16" />}
+        {change}
         {error && !detail && (
           <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
             {text('detail.link_failed')}

@@ -2,11 +2,12 @@ import type { Issue } from '@manara/contract/issues';
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { focusRow } from '../../../ui/table/row-keys.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { ListParts } from '../list/list-parts.ts';
 import { useIssueName } from '../list/use-issue-name.ts';
 import { BesideContext, type Beside, type Entry } from './beside.ts';
-import { deedOf, isElsewhere, nameOfRow, openerAt, openerFrom, openerOf } from './beside-keys.ts';
+import { deedOf, isElsewhere, isRow, openerAt, openerFrom, openerOf, rowOf } from './beside-keys.ts';
 
 /** A list, and beside it the issue that is chosen in it, where the window has room for both. */
 export function WithBeside({ parts, children }: { parts: Pick<ListParts, 'beside'>; children: ReactNode }) {
@@ -17,6 +18,8 @@ export function WithBeside({ parts, children }: { parts: Pick<ListParts, 'beside
   const known = useRef(new Map<string, Entry>());
   const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
+  /** It was opened from a row by a key, not by the row's button: where the focus goes back to. */
+  const isByRow = useRef(false);
   const [entry, setEntry] = useState<Entry | null>(null);
   const shown = hasRoom && entry ? entry : null;
   const id = shown?.issue.id ?? null;
@@ -30,8 +33,11 @@ export function WithBeside({ parts, children }: { parts: Pick<ListParts, 'beside
   const toPanel = () => panel.current?.querySelector('h2')?.focus();
   const close = () => {
     const at = list();
-    if (panel.current?.contains(document.activeElement))
-      ((at && id && openerOf(at, id)) || at?.closest('section')?.querySelector('h2'))?.focus();
+    const opener = at && id ? openerOf(at, id) : null;
+    if (panel.current?.contains(document.activeElement)) {
+      if (opener && isByRow.current) focusRow(rowOf(opener));
+      else (opener ?? at?.closest('section')?.querySelector('h2'))?.focus();
+    }
     setEntry(null);
   };
   const step = (by: 1 | -1) => {
@@ -39,12 +45,13 @@ export function WithBeside({ parts, children }: { parts: Pick<ListParts, 'beside
     const opener = at && id ? openerFrom(at, id, by) : null;
     if (!opener || !show(opener)) return;
     // Who reads in the list goes on there; who reads the issue stays with it.
-    if (!panel.current?.contains(document.activeElement)) nameOfRow(opener).focus();
+    if (!panel.current?.contains(document.activeElement)) focusRow(rowOf(opener));
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!(target instanceof Element) || isElsewhere(target) || !hasRoom) return;
-    const deed = deedOf({ key, code, isModified: ctrlKey || metaKey || altKey || shiftKey }, shown !== null);
+    const isModified = ctrlKey || metaKey || altKey || shiftKey;
+    const deed = deedOf({ key, code, isModified, isOnRow: isRow(target) }, shown !== null);
     const isInPanel = panel.current?.contains(target) ?? false;
     const opener = isInPanel ? null : openerAt(target);
     if (!deed || (deed !== 'close' && !isInPanel && !opener)) return;
@@ -53,7 +60,9 @@ export function WithBeside({ parts, children }: { parts: Pick<ListParts, 'beside
     event.stopPropagation();
     if (deed === 'close') close();
     else if (deed === 'show') {
-      if (show(opener)) toPanel();
+      if (!show(opener)) return;
+      isByRow.current = true;
+      toPanel();
     } else {
       const by = deed === 'next' ? 1 : -1;
       // From the row that has the focus, which need not be the one that is shown.
@@ -61,7 +70,7 @@ export function WithBeside({ parts, children }: { parts: Pick<ListParts, 'beside
       const from = opener?.dataset['beside'];
       const next = at && from ? openerFrom(at, from, by) : null;
       if (!from) step(by);
-      else if (next && show(next)) nameOfRow(next).focus();
+      else if (next && show(next)) focusRow(rowOf(next));
     }
   });
   useEffect(() => {
@@ -81,6 +90,7 @@ export function WithBeside({ parts, children }: { parts: Pick<ListParts, 'beside
     };
   }, []);
   const toggle = useCallback((issue: Issue) => {
+    isByRow.current = false;
     setEntry((before) => (before?.issue.id === issue.id ? null : (known.current.get(issue.id) ?? null)));
     // Where another one is shown already, and stays while this one comes into its place.
     if (panel.current && panel.current.dataset['issue'] !== issue.id) panel.current.querySelector('h2')?.focus();

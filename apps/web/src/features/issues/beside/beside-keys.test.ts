@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deedOf, type Press } from './beside-keys.ts';
 
-const press = (change: Partial<Press>): Press => ({ key: '', code: '', isModified: false, ...change });
+const press = (change: Partial<Press>): Press => ({ key: '', code: '', isModified: false, isOnRow: false, ...change });
 const everyOne = () => true;
 
 describe('a key in a list of issues', () => {
@@ -12,6 +12,12 @@ describe('a key in a list of issues', () => {
     const keys = [press({ code: 'KeyJ' }), press({ code: 'KeyK' }), press({ key: 'Escape', code: 'Escape' })];
     expect(keys.map((key) => deedOf(key, true, everyOne))).toEqual(['next', 'previous', 'close']);
     expect(keys.map((key) => deedOf(key, false, everyOne))).toEqual([null, null, null]);
+  });
+  it('shows an issue by Enter where its row has the focus, and leaves Enter to what is in the row', () => {
+    const enter = { key: 'Enter', code: 'Enter' };
+    expect(deedOf(press({ ...enter, isOnRow: true }), false, everyOne)).toBe('show');
+    expect(deedOf(press(enter), false, everyOne)).toBeNull();
+    expect(deedOf(press({ ...enter, isOnRow: true }), false, (id) => id !== 'list_open')).toBeNull();
   });
   it('means nothing with Ctrl and the like, or where its letter is switched off; Escape stays', () => {
     expect(deedOf(press({ code: 'KeyP', isModified: true }), false, everyOne)).toBeNull();

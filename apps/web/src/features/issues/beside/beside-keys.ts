@@ -8,6 +8,8 @@ export interface Press {
   /** The place on the keyboard, the same in every layout. */
   code: string;
   isModified: boolean;
+  /** A row itself has the focus, not something in it. */
+  isOnRow: boolean;
 }
 
 const deeds: Record<string, { deed: Deed; id: ShortcutId }> = {
@@ -17,9 +19,14 @@ const deeds: Record<string, { deed: Deed; id: ShortcutId }> = {
 };
 
 /** What a key means in a list beside which an issue is, or can be, shown. Letters that are switched off mean nothing (WCAG 2.2, 2.1.4). */
-export function deedOf({ key, code, isModified }: Press, isOpen: boolean, isOn: (id: ShortcutId) => boolean = isShortcutOn): Deed | null {
+export function deedOf(
+  { key, code, isModified, isOnRow }: Press,
+  isOpen: boolean,
+  isOn: (id: ShortcutId) => boolean = isShortcutOn,
+): Deed | null {
   if (isModified) return null;
   if (key === 'Escape') return isOpen ? 'close' : null;
+  if (key === 'Enter') return isOnRow && isOn('list_open') ? 'show' : null;
   const meant = deeds[code];
   if (!meant || !isOn(meant.id)) return null;
   return meant.deed === 'show' || isOpen ? meant.deed : null;
@@ -46,8 +53,11 @@ export function openerFrom(list: Element, id: string, step: 1 | -1): HTMLElement
   return all[at < 0 ? 0 : at + step] ?? null;
 }
 
-/** What names the row of a button. */
-export const nameOfRow = (opener: HTMLElement): HTMLElement => opener.closest(rows)?.querySelector<HTMLElement>('a[href]') ?? opener;
+/** The row of a button. */
+export const rowOf = (opener: HTMLElement): HTMLElement => opener.closest<HTMLElement>(rows) ?? opener;
+
+/** Whether something is a row that can be shown beside the list, rather than what is in one. */
+export const isRow = (target: Element): boolean => target.matches(rows) && openerAt(target) !== null;
 
 /** Whether a press is meant for something else: a field, a dialog or a menu. */
 export const isElsewhere = (target: Element): boolean => isTypedInto(target) || target.closest('dialog, [popover]') !== null;

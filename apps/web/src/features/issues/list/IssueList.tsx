@@ -7,6 +7,7 @@ import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { goByRows } from '../../../ui/table/row-keys.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { WithBeside } from '../beside/WithBeside.tsx';
 import { IssueFilters } from '../search/IssueFilters.tsx';
 import type { IssueSearch } from '../search/issue-search.ts';
@@ -54,6 +55,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
   const [chosenView, chooseView] = useIssueView(state, data?.total);
   // Questions are answered one by one.
   const view = kinds.length > 1 ? chosenView : 'all';
+  const hasRoom = useMediaQuery('(width >= 48rem)');
   const heading = useRef<HTMLHeadingElement>(null);
   const turnedTo = useRef<number | null>(null);
   useEffect(() => {
@@ -70,7 +72,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
     return <LoadFailed title={text('issues.load_failed')} onRetry={refetch} retrying={isFetching} error={error} />;
   }
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-2">
       {error && (
         <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
           {text('issues.stale')}
@@ -79,7 +81,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
       {kinds.length > 1 && (
         <>
           <IssueStats counts={data?.counts} />
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <KindChoice state={state} counts={data?.counts} kinds={kinds} />
             <div className="flex flex-wrap items-center gap-3">
               <Segmented
@@ -92,12 +94,18 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
                 onChoose={chooseView}
               />
               {parts.views(state)}
+              {hasRoom && parts.exports(selection)}
             </div>
           </div>
         </>
       )}
       <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} total={data?.total} />
-      {kinds.length === 1 && <div className="flex flex-wrap justify-end gap-3 empty:hidden">{parts.views(state)}</div>}
+      {kinds.length === 1 && (
+        <div className="flex flex-wrap justify-end gap-3 empty:hidden">
+          {parts.views(state)}
+          {hasRoom && parts.exports(selection)}
+        </div>
+      )}
       <section aria-labelledby="results" data-keeps-focus>
         <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
           {text('issues.results')}
@@ -111,7 +119,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
             <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />
           )}
           {data && data.issues.length > 0 && view === 'all' && (
-            <Card flush onKeyDown={goByRows}>
+            <Card flush className="entries flex flex-col" onKeyDown={goByRows}>
               {parts.bulk(selection)}
               <IssueTable
                 issues={data.issues}

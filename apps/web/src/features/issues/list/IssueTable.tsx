@@ -11,7 +11,7 @@ import { ElementName } from './ElementName.tsx';
 import { IssueDetails } from './IssueDetails.tsx';
 import { IssueNotes } from './IssueNotes.tsx';
 import type { ListParts } from './list-parts.ts';
-import { SelectBox } from './SelectBox.tsx';
+import { SelectBox, SelectPage } from './SelectBox.tsx';
 import { useIssueName } from './use-issue-name.ts';
 import type { Selection } from './use-selection.ts';
 import { elementNames } from '../../../ui/issue/element-names.ts';
@@ -19,6 +19,7 @@ import { IssueLink } from '../../../ui/issue/IssueLink.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { SeverityBadge } from '../../../ui/issue/SeverityBadge.tsx';
 import { StatusCell } from '../../../ui/issue/StatusCell.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useIssueTitle } from '../../../ui/issue/use-issue-title.ts';
 
 interface Props {
@@ -32,6 +33,12 @@ interface Props {
   parts: Pick<ListParts, 'fix' | 'track' | 'verdict'>;
 }
 
+/** What names an entry comes first there, and it is sorted by what is in the sheet of filters. */
+const forPhones = (columns: readonly Column<Issue>[]): Column<Issue>[] =>
+  columns
+    .toSorted((a, b) => Number(b.isRowHeader ?? false) - Number(a.isRowHeader ?? false))
+    .map((column) => ({ ...column, sortable: false }));
+
 /** One page of issues, each with what it takes to mend it. */
 export function IssueTable({ issues, state: { search, change }, ofAsset, busy, selection, parts }: Props) {
   const text = useText();
@@ -41,6 +48,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   const beside = useContext(BesideContext);
   // What is left out of a narrow list is said beside it.
   const isNarrow = beside?.isNarrow ?? false;
+  const isPhone = !useMediaQuery('(width >= 48rem)');
   const elements = useMemo(() => elementNames(issues), [issues]);
   const elementOf = ({ id }: Issue) => elements.get(id) ?? '';
   const furtherColumns: Column<Issue>[] = [
@@ -64,6 +72,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
             header: text('triage.select'),
             hideHeader: true,
             className: 'md:w-12',
+            head: isPhone ? undefined : <SelectPage selection={selection} />,
             render: (issue: Issue) => <SelectBox issue={issue} element={elementOf(issue)} selection={selection} />,
           },
         ]
@@ -75,9 +84,9 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       className: 'md:w-1/3',
       render: (issue) => (
         <>
-          <span className="block">{text(`types.type.${issue.issue_type}`)}</span>
+          {!isPhone && <span className="block">{text(`types.type.${issue.issue_type}`)}</span>}
           <IssueLink issue={issue} className="block font-normal">
-            <RuleText>{titleOf(issue)}</RuleText> <ElementName element={elementOf(issue)} page={issue.page_url} />
+            <RuleText>{titleOf(issue)}</RuleText> <ElementName element={elementOf(issue)} page={issue.page_url} showsPage={isPhone} />
           </IssueLink>
           <IssueNotes issue={issue} />
         </>
@@ -101,7 +110,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       render: (issue) => <SeverityBadge severity={issue.severity} />,
     },
     { id: 'status', className: 'whitespace-nowrap', header: text('issues.column_status'), render: (issue) => <StatusCell issue={issue} /> },
-    ...(isNarrow ? [] : furtherColumns),
+    ...(isNarrow || isPhone ? [] : furtherColumns),
     ...(beside
       ? [
           {
@@ -124,10 +133,11 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       <IssueDetails issue={issue} element={elementOf(issue)} />
     </>
   );
+  const hasQuestions = search.kind === 'needs_review';
   return (
     <Table
       caption={text(`issues.kind_${search.kind}`)}
-      columns={columns}
+      columns={isPhone ? forPhones(columns) : columns}
       rows={issues}
       rowKey={({ id }) => id}
       sort={{ column: search.sort, direction: search.order }}
@@ -135,7 +145,8 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
         change({ sort: column as typeof search.sort, order: column === search.sort ? direction : column === 'asset_name' ? 'asc' : 'desc' })
       }
       busy={busy}
-      detail={detailOf}
+      // On phones an entry leads to all of that; only what is asked of a person is answered in it.
+      detail={isPhone ? (hasQuestions ? parts.verdict : undefined) : detailOf}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { BulkTarget } from '../../../ui/issue/bulk-target.ts';
 import type { SearchState } from '../search/use-issue-search.ts';
 
 /** An issue that is shown beside its list. `name`: what its controls call it. */
-interface ShownBeside {
+export interface ShownBeside {
   issue: Issue;
   name: string;
   onStep: (by: 1 | -1) => void;
@@ -15,6 +15,8 @@ interface ShownBeside {
 export interface ListParts {
   /** What can be done with what is selected. */
   bulk: (target: BulkTarget) => ReactNode;
+  /** What saves all that match. */
+  exports: (target: BulkTarget) => ReactNode;
   /** Searches that were saved under a name. */
   views: (state: SearchState) => ReactNode;
   /** What mends an issue, in its row. `name`: what the row's controls call it. */

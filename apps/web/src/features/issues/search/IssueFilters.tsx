@@ -25,13 +25,13 @@ export function IssueFilters({ state, ofAsset, standardLabel, total }: Props) {
   const chosen = filterCount({ ...search, search: start.search }, start);
   return (
     <search aria-label={text('issues.filters')} className="grid gap-2">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
         <SearchField
           label={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
           value={search.search}
           onSearch={(next) => change({ search: next.trim() })}
           placeholder={text('issues.filter_search')}
-          className="col-span-full sm:col-span-2"
+          className="min-w-0 flex-[1_1_12.5rem] md:col-span-2"
         />
         {isNarrow ? (
           <FilterSheet state={state} ofAsset={ofAsset} active={chosen} total={total} />

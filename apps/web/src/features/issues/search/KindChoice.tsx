@@ -20,19 +20,22 @@ export function KindChoice({ state: { search, addressOf }, counts, kinds }: Prop
   const text = useText();
   const countOf = counts && { violation: counts.total, needs_review: counts.needs_review, best_practice: counts.best_practice };
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-1">
-      <nav aria-label={text('issues.kinds')}>
-        <ul className="flex flex-wrap gap-x-5">
+    <div className="flex min-w-0 items-center gap-1">
+      <nav aria-label={text('issues.kinds')} className="min-w-0">
+        <ul className="flex flex-wrap gap-x-3 md:gap-x-5">
           {kinds.map((kind) => (
             <li key={kind}>
               <Link
                 to={addressOf({ kind, status: 'all', severity: 'all' })}
                 aria-current={kind === search.kind ? 'true' : undefined}
-                className="flex min-h-(--control) items-center gap-2 border-b-2 border-transparent px-1 font-medium text-ink-muted! no-underline hover:text-ink! aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink! forced-colors:aria-[current]:border-[Highlight]"
+                className="flex min-h-(--control) items-center gap-1 border-b-2 border-transparent md:gap-2 md:px-1 font-medium text-ink-muted! no-underline hover:text-ink! aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink! forced-colors:aria-[current]:border-[Highlight]"
               >
                 {text(`issues.kind_${kind}`)}
                 {/* As wide before it is known, so that nothing moves when it is. */}
-                <span aria-hidden="true" className="min-w-10 rounded-full border border-current px-2 text-center text-sm tabular-nums">
+                <span
+                  aria-hidden="true"
+                  className="min-w-7 text-center text-sm tabular-nums md:min-w-10 md:rounded-full md:border md:border-current md:px-2"
+                >
                   {countOf ? text('issues.kind_count', { count: countOf[kind] }) : '\u00a0'}
                 </span>
                 {countOf && <VisuallyHidden>{text('issues.kind_count_spoken', { count: countOf[kind] })}</VisuallyHidden>}

@@ -1,4 +1,4 @@
-import type { ReportEntry } from '@manara/contract/reports';
+import { downloadFormats, type ReportEntry } from '@manara/contract/reports';
 import { useId } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -24,29 +24,36 @@ export function ReportRow({ report, actions }: { report: ReportEntry; actions: R
   const isReady = status === 'Ready';
   const day = isolate(format.dateTime(date));
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line py-4">
-      <div className="min-w-0 flex-1 basis-72">
-        <h4 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          <time dateTime={date}>{format.dateTime(date)}</time>
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-72 text-sm">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h4 className="font-semibold">
+            <time dateTime={date}>{format.dateTime(date)}</time>
+          </h4>
           <Badge tone={isReady ? 'good' : 'neutral'}>{text(isReady ? 'reports.status_ready' : 'reports.status_not_ready')}</Badge>
-        </h4>
-        {isReady ? (
-          <>
-            <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink-muted">
+          {isReady && (
+            <p className="flex flex-wrap gap-x-3 text-ink-muted">
               <bdi>{standard}</bdi>
               <span>{score === null ? text('shell.score_none') : text('reports.score', { score: format.percent(score) })}</span>
               <span>{text('reports.issues_found', { count: issues_found ?? 0 })}</span>
             </p>
+          )}
+        </div>
+        {isReady ? (
+          <>
             {summary.length > 0 && (
-              <ul className="mt-2 list-disc ps-5 text-sm" aria-label={text('reports.found_most')}>
+              <ul className="flex flex-wrap gap-x-3 text-ink-muted" aria-label={text('reports.found_most')}>
                 {summary.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
             )}
+            <p className="text-xs text-ink-muted">
+              {text('reports.formats', { formats: isolate(downloadFormats.map((name) => text(`reports.format_${name}`)).join(' · ')) })}
+            </p>
           </>
         ) : (
-          <p id={reasonId} className="mt-1 text-ink-muted">
+          <p id={reasonId} className="text-ink-muted">
             {reason}
           </p>
         )}

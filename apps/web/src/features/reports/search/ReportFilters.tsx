@@ -27,17 +27,18 @@ export function ReportFilters({
   // A tag that the address names stays to be seen, though no asset has it any more.
   const known = search.tag && !tags.includes(search.tag) ? [search.tag, ...tags] : tags;
   return (
-    <search aria-label={text('reports.filters')} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <search aria-label={text('reports.filters')} className="grid gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-2">
         <SearchField
           label={text('reports.filter_search')}
-          hideLabel={false}
+          placeholder={text('reports.filter_search')}
           value={search.search}
           onSearch={(next) => change({ search: next.trim() })}
-          className="col-span-full"
+          className="col-span-full sm:col-span-2"
         />
         <Select
           label={text('reports.filter_type')}
+          hideLabel
           value={search.type}
           options={[
             { value: 'all', label: text('reports.filter_any_type') },
@@ -47,6 +48,7 @@ export function ReportFilters({
         />
         <Select
           label={text('reports.filter_readiness')}
+          hideLabel
           value={search.readiness}
           options={[
             { value: 'all', label: text('reports.filter_any_readiness') },
@@ -56,6 +58,7 @@ export function ReportFilters({
         />
         <Select
           label={text('reports.filter_date')}
+          hideLabel
           value={search.date}
           options={[
             { value: 'all', label: text('reports.filter_any_date') },
@@ -66,12 +69,13 @@ export function ReportFilters({
         {known.length > 0 && (
           <Select
             label={text('reports.filter_tag')}
+            hideLabel
             value={search.tag}
             options={[{ value: '', label: text('reports.filter_any_tag') }, ...known.map((value) => ({ value, label: value }))]}
             onChange={(tag) => change({ tag })}
           />
         )}
-        <ScopeSelects team={search.team} product={search.product} onChange={change} />
+        <ScopeSelects team={search.team} product={search.product} onChange={change} hideLabels />
       </div>
       {active > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -16,9 +16,7 @@ export function SelectionWords({ target: { isAll, total, selected } }: { target:
   return (
     <p role="status" className="text-sm">
       <span className="font-semibold">{words}</span>
-      {!isAll && settled.length > 0 && (
-        <span className="text-ink-muted">, {text('triage.selected_of', { parts: format.list(settled) })}</span>
-      )}
+      {!isAll && settled.length > 0 && <span>, {text('triage.selected_of', { parts: format.list(settled) })}</span>}
     </p>
   );
 }
