@@ -18,7 +18,11 @@ export function looksTabular(draft: TableDraft, rows: readonly WordRow[], ruled:
   const first = draft.cells.filter((cell) => cell.column === 0 && cell.words.length > 0);
   const marks = first.filter((cell) => /^[•◦▪–—*-]$|^\(?[\p{Nd}]{1,3}[.)]?$|^\(?\p{L}[.)]$|^\[\p{Nd}+\]$/u.test(textOf(cell))).length;
   if (draft.columns === 2 && marks >= 0.8 * first.length && first.length > 0 && !ruled) return false;
-  if (first.length > 0 && first.every((cell) => itemMark.test(textOf(cell)))) return false;
+  // Items of a list that runs from right to left have their marks in the last column.
+  const last = draft.cells.filter((cell) => cell.column === draft.columns - 1 && cell.words.length > 0);
+  const isArabic = filled.filter((cell) => /\p{Script=Arabic}/u.test(textOf(cell))).length > 0.4 * filled.length;
+  for (const marked of isArabic ? [first, last] : [first])
+    if (marked.length > 0 && marked.every((cell) => itemMark.test(textOf(cell)))) return false;
   if (ruled) return density > 0.3 && (draft.columns > 2 || mean < 14);
   if (draft.rows < 3 || density < 0.6) return false;
   if (filled.some((cell) => /\.{4,}|(?:\. ){4,}|…{2,}/u.test(textOf(cell)))) return false;
