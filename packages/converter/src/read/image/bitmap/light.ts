@@ -76,10 +76,7 @@ function withoutPrint(paper: { columns: number; rows: number; values: Float32Arr
     const [row, column] = [Math.floor(at / columns), at % columns];
     const [level, upright] = [Math.min(row, rows - 1 - row), Math.min(column, columns - 1 - column)];
     if (Math.min(level, upright) >= printed) return light;
-    const shade = Math.min(
-      level < printed ? along(row, column, 0, 1) : Infinity,
-      upright < printed ? along(row, column, 1, 0) : Infinity,
-    );
+    const shade = Math.min(level < printed ? along(row, column, 0, 1) : Infinity, upright < printed ? along(row, column, 1, 0) : Infinity);
     return shade < deepestShade * light ? light : Math.min(light, shade);
   });
 }

@@ -89,6 +89,45 @@ describe('tables', () => {
     expect(table && rowsOf(table)).toEqual(['[Name]↓2 | [Marks]×2', '[Mid] | [Final]', '<Ann> | 12 | 80']);
   });
 
+  test('whose level lines are drawn cell by cell have a row between each two, with cells over several lines', async () => {
+    const parts = (y: number) => [line(60, y, 60), line(120, y, 160), line(280, y, 80)];
+    const page = pageOf(
+      [
+        ...row(
+          [
+            ['Code', 64],
+            ['What it is', 124],
+            ['Price', 284],
+          ],
+          112,
+          { bold: true },
+        ),
+        { text: 'MT-', x: 64, baseline: 132 },
+        { text: '07', x: 64, baseline: 144 },
+        { text: 'Mat for the hall', x: 124, baseline: 138 },
+        { text: '31.50', x: 284, baseline: 138 },
+        { text: 'Fitting by two people who', x: 124, baseline: 162 },
+        { text: 'come on the same day', x: 124, baseline: 174 },
+        { text: 'SV-01', x: 64, baseline: 168 },
+        { text: '190.00', x: 284, baseline: 168 },
+        { text: 'Sum to be paid at once', x: 64, baseline: 192 },
+        { text: '221.50', x: 284, baseline: 192 },
+        ...prose(50, 240),
+      ],
+      // The head stands on a tint, as many heads do.
+      { rules: [{ x: 60, y: 98, width: 300, height: 20, colour: '#dddddd', filled: true }, ...[118, 150, 180, 198].flatMap(parts)] },
+    );
+    const document = await read([page]);
+    const [table] = tablesOf(document);
+    expect(table && rowsOf(table).map((one) => one.replaceAll(/[<>[\]]/g, ''))).toEqual([
+      'Code | What it is | Price',
+      'MT-07 | Mat for the hall | 31.50',
+      'SV-01 | Fitting by two people who come on the same day | 190.00',
+      'Sum to be paid at once×2 | 221.50',
+    ]);
+    expect(document.blocks.map(({ type }) => type)).toEqual(['table', 'paragraph']);
+  });
+
   test('are not made of a running head, its line and a heading', async () => {
     const page = pageOf(
       [
@@ -167,6 +206,113 @@ describe('tables', () => {
       ]),
     );
     expect(table && rowsOf(table).slice(2)).toEqual(['<Law and politics> | 512 | 498', '<Arts> | 10 | 11']);
+  });
+
+  test('without lines keep cells of several lines together under a bold head', async () => {
+    const page = pageOf([
+      ...row(
+        [
+          ['Time', 60],
+          ['Event', 140],
+          ['Room', 300],
+        ],
+        100,
+        { bold: true },
+      ),
+      ...row(
+        [
+          ['09:00', 60],
+          ['Coffee', 140],
+          ['Foyer', 300],
+        ],
+        122,
+      ),
+      ...row(
+        [
+          ['09:30', 60],
+          ['What a page is for. By Hannah', 140],
+          ['Great Hall', 300],
+        ],
+        144,
+      ),
+      { text: 'Adeyemi, with questions from', x: 140, baseline: 159 },
+      { text: 'the audience', x: 140, baseline: 174 },
+      ...row(
+        [
+          ['10:15', 60],
+          ['Books that fold, with a lot to', 140],
+          ['Room 3', 300],
+        ],
+        196,
+      ),
+      { text: 'touch', x: 140, baseline: 211 },
+      ...row(
+        [
+          ['11:30', 60],
+          ['Farewell', 140],
+          ['Foyer', 300],
+        ],
+        233,
+      ),
+      ...prose(50, 270),
+    ]);
+    const document = await read([page]);
+    expect(tablesOf(document).map((table) => rowsOf(table).map((one) => one.replaceAll(/[<>[\]]/g, '')))).toEqual([
+      [
+        'Time | Event | Room',
+        '09:00 | Coffee | Foyer',
+        '09:30 | What a page is for. By Hannah Adeyemi, with questions from the audience | Great Hall',
+        '10:15 | Books that fold, with a lot to touch | Room 3',
+        '11:30 | Farewell | Foyer',
+      ],
+    ]);
+    expect(document.blocks.map(({ type }) => type)).toEqual(['table', 'paragraph']);
+  });
+
+  test('without lines have cells that stand as close as words where their columns begin', async () => {
+    const page = pageOf([
+      ...row(
+        [
+          ['Name', 60],
+          ['Role', 150],
+          ['Here', 240],
+        ],
+        100,
+        { bold: true },
+      ),
+      ...row(
+        [
+          ['Amina', 60],
+          ['Chair', 150],
+          ['yes', 240],
+        ],
+        114,
+      ),
+      ...row(
+        [
+          ['Peter', 60],
+          ['Treasurer', 150],
+          ['yes', 240],
+        ],
+        128,
+      ),
+      ...row(
+        [
+          ['Konstantin Wolne', 60],
+          ['Warden of waters', 150],
+          ['no', 240],
+        ],
+        156,
+      ),
+      ...prose(50, 200),
+    ]);
+    const [table] = tablesOf(await read([page]));
+    expect(
+      table &&
+        rowsOf(table)
+          .at(-1)
+          ?.replaceAll(/[<>[\]]/g, ''),
+    ).toBe('Konstantin Wolne | Warden of waters | no');
   });
 
   test('that are read from the right have their first column there', async () => {

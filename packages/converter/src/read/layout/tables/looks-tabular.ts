@@ -6,6 +6,14 @@ const textOf = (cell: CellDraft): string => cell.words.map((word) => word.text).
 const itemMark = /^(?:[•◦▪●○■□]|\(?(?:\p{Nd}{1,3}|\p{L})[.)])$/u;
 const isFigure = (text: string): boolean => /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u.test(text);
 
+/** Whether a row of short bold cells, one over each column, stands over cells that are not. */
+function isHeaded({ cells, columns }: TableDraft): boolean {
+  const isBold = (cell: CellDraft): boolean => cell.words.every((word) => word.style.bold);
+  const head = cells.filter((cell) => cell.row === 0 && cell.words.length > 0 && cell.words.length < 5);
+  const body = cells.filter((cell) => cell.row > 0 && cell.words.length > 0);
+  return head.length === columns && head.every(isBold) && body.filter(isBold).length < 0.4 * body.length;
+}
+
 /**
  * Whether rows that stand in columns are a table: not columns of text, whose lines fill them; not labels with their values, which are two
  * short columns; not the terms of equations; not items behind their marks, nor entries with the numbers of their pages.
@@ -29,6 +37,7 @@ export function looksTabular(draft: TableDraft, rows: readonly WordRow[], ruled:
   const figures = filled.filter((cell) => isFigure(textOf(cell))).length / filled.length;
   const relations = filled.filter((cell) => /^[=<>≤≥→⇒]/u.test(textOf(cell))).length;
   if (relations > 0.15 * filled.length) return false;
+  if (draft.columns > 2 && isHeaded(draft)) return mean < 9;
   // Two columns of running text: long lines that end where the column ends.
   if (mean > 4.5) return false;
   if (draft.columns === 2) return figures > 0.3 && draft.rows >= 4 && mean < 3 && rows.every((row) => row.segments.length === 2);
