@@ -7,6 +7,7 @@ import { withoutPrintedForm } from './fields/printed-form.ts';
 import type { Finished } from './flow/flow.ts';
 import type { Line } from './lines/line.ts';
 import { withDrawnMarks } from './lists/drawn-marks.ts';
+import { sideBySide } from './lists/side-by-side.ts';
 import { toLines } from './lines/to-lines.ts';
 import type { Making } from './making.ts';
 import type { PageLayout, TextColumn } from './page-layout.ts';
@@ -145,10 +146,7 @@ function textColumns(columns: Column[], context: { page: number; measure: Measur
     }
     const lines = toLines(words, { page: context.page, cutAt: Infinity })
       .flatMap(splitByTags)
-      .map((line) => ({
-        top: line.area.y + line.area.height / 2,
-        item: line,
-      }));
+      .flatMap((line) => sideBySide(line).map((item) => ({ top: line.area.y + line.area.height / 2, item })));
     return {
       area: column.area,
       kind: column.kind,
