@@ -315,6 +315,33 @@ describe('tables', () => {
     ).toBe('Konstantin Wolne | Warden of waters | no');
   });
 
+  test('without lines that are read from the right keep cells of several lines together too', async () => {
+    const cell = (text: string, end: number, baseline: number, rest: Partial<Drawn> = {}): Drawn => ({
+      text: [...text].reverse().join(''),
+      x: end - 5 * text.length,
+      baseline,
+      ...rest,
+    });
+    const page = pageOf([
+      ...[cell('الوقت', 500, 100), cell('الفعالية', 420, 100), cell('المكان', 250, 100)].map((one) => ({ ...one, bold: true })),
+      ...[cell('مساء', 500, 122), cell('استقبال الضيوف', 420, 122), cell('البهو', 250, 122)],
+      ...[cell('صباحا', 500, 144), cell('محاضرة الافتتاح تلقيها هناء', 420, 144), cell('القاعة الكبرى', 250, 144)],
+      cell('الخطيب من جامعة بعيدة', 420, 159),
+      cell('ثم نقاش', 420, 174),
+      ...[cell('ظهرا', 500, 196), cell('كتب تطوى خرائط للأطفال هنا', 420, 196), cell('القاعة ج', 250, 196)],
+      ...[cell('ليلا', 500, 218), cell('الختام', 420, 218), cell('البهو', 250, 218)],
+      cell('يمكن الوصول إلى جميع القاعات دون درج ويحضر مترجمان للغة الإشارة طوال اليوم كله', 500, 260),
+    ]);
+    const [table] = tablesOf(await read([page]));
+    expect(table && rowsOf(table).map((one) => one.replaceAll(/[<>[\]]/g, ''))).toEqual([
+      'الوقت | الفعالية | المكان',
+      'مساء | استقبال الضيوف | البهو',
+      'صباحا | محاضرة الافتتاح تلقيها هناء الخطيب من جامعة بعيدة ثم نقاش | القاعة الكبرى',
+      'ظهرا | كتب تطوى خرائط للأطفال هنا | القاعة ج',
+      'ليلا | الختام | البهو',
+    ]);
+  });
+
   test('that are read from the right have their first column there', async () => {
     const cells = (texts: string[], baseline: number): Drawn[] =>
       row(
