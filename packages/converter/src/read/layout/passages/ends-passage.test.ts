@@ -20,3 +20,24 @@ describe('lines that leave room at their end', () => {
     ]);
   });
 });
+
+describe('lines whose halves stand apart', () => {
+  it('are lines of verse, each its own', async () => {
+    const verse = (first: string, second: string, baseline: number) => [
+      { text: first, x: 50, baseline },
+      { text: second, x: 500 - 5 * second.length, baseline },
+    ];
+    const page = pageOf([
+      ...prose(50, 60),
+      ...verse('We stood upon the quay at night', 'and in our hearts the sea was bright', 160),
+      ...verse('We called a ship behind the cloud', 'and only echoes answered loud', 172),
+      ...verse('O winds, come home and bring the sail', 'with those who told us every tale', 184),
+    ]);
+    // Set apart from each other or kept in one paragraph, but never run together.
+    expect(say((await read([page])).blocks).slice(1)).toEqual([
+      'We stood upon the quay at night and in our hearts the sea was bright',
+      'We called a ship behind the cloud and only echoes answered loud',
+      'O winds, come home and bring the sail with those who told us every tale',
+    ]);
+  });
+});

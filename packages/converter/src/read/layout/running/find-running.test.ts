@@ -47,6 +47,15 @@ describe('running lines', () => {
     ]);
   });
 
+  it('may be small type at the very top of the only page, where that has its number', async () => {
+    const foot: Drawn = { text: '1', x: 290, baseline: 800, size: 7 };
+    expect(await artifacts([[...head('The Garden Society', { size: 7, x: 250, baseline: 30 }), foot]])).toContain(
+      'running_head: The Garden Society',
+    );
+    expect(await artifacts([[...head('The Garden Society', { x: 250, baseline: 30 }), foot]])).toEqual(['page_number: 1']);
+    expect(await artifacts([head('The Garden Society', { size: 7, x: 250, baseline: 30 })])).toEqual([]);
+  });
+
   it('may stand on a row of coloured fields', async () => {
     const field = (x: number): ReturnType<typeof line> => ({ ...line(x, 820, 198), height: 18, colour: '#334488' });
     const foot: Drawn[] = ['A. Speaker', 'On Foxes', 'May 2023'].map((text, at) => ({ text, x: 20 + 198 * at, baseline: 832, size: 8 }));
