@@ -141,7 +141,12 @@ function textColumns(columns: Column[], context: { page: number; measure: Measur
       else if (content.kind === 'finished') whole.push({ top: item.area.y + item.area.height / 2, item: content.finished });
       else {
         const inner = textColumns(toColumns(content.items, context.measure, context.rtl), context);
-        whole.push({ top: item.area.y, item: inner.map((one): TextColumn => (one.kind === 'text' ? { ...one, kind: 'box' } : one)) });
+        whole.push({
+          top: item.area.y,
+          item: inner.map((one): TextColumn =>
+            one.kind === 'text' ? { ...one, kind: 'box', ...(inner.length === 1 && { frame: item.area }) } : one,
+          ),
+        });
       }
     }
     const lines = toLines(words, { page: context.page, cutAt: Infinity })
