@@ -39,6 +39,9 @@ export function endsPassage({ lines, next, after, edges, style, startsItem }: Se
     if (room > 0 || Math.abs(start(next) - start(last)) > near || (startsItem(first) && Math.abs(start(next) - start(first)) < near))
       return true;
   }
+  // Entries with a bold word out at the margin, the further lines of which hang.
+  const isEntry = startsBold(first, rtl) && startsBold(next, rtl) && Math.abs(start(next) - start(first)) < near;
+  if (isEntry && after && start(after) - start(next) > near && start(after) - start(next) < 4 * size) return true;
   const distance = next.baseline - last.baseline;
   const usual = usualDistance(lines, style, size);
   if (distance > usual + 0.25 * size) {
