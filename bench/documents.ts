@@ -1,6 +1,7 @@
 // How well and how fast documents are read.
 //   node bench/documents.ts [--unseen] [--from DIR] [--only own|given|speed|ocr|uploads …]
-// With --unseen the documents of bench/documents/unseen alone. Without, the documents of tests/documents, and those of DIR, which holds `score.mjs` and sets of documents (folders with a `manifest.json`).
+// The documents of tests/documents, and those of DIR, which holds `score.mjs` and sets of documents (folders with a `manifest.json`).
+// With --unseen instead the documents of bench/documents/unseen: one half document by document, of the other half the means alone.
 // Ends with 1 when a goal is missed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
