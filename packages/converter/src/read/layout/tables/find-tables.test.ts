@@ -269,6 +269,50 @@ describe('tables', () => {
     expect(document.blocks.map(({ type }) => type)).toEqual(['table', 'paragraph']);
   });
 
+  test('without lines have the bold heads that are centred over their columns', async () => {
+    const page = pageOf([
+      ...prose(50, 40),
+      ...row(
+        [
+          ['Place', 82],
+          ['Visitors', 196],
+          ['Titles', 268],
+        ],
+        100,
+        { bold: true },
+      ),
+      ...row(
+        [
+          ['Aldbrook', 60],
+          ['1,200', 200],
+          ['18', 285],
+        ],
+        114,
+      ),
+      ...row(
+        [
+          ['Birchwood', 60],
+          ['1,337', 200],
+          ['47', 285],
+        ],
+        128,
+      ),
+      ...row(
+        [
+          ['Carrow by the sea', 60],
+          ['1,474', 200],
+          ['76', 285],
+        ],
+        142,
+      ),
+      ...prose(50, 180),
+    ]);
+    const document = await read([page]);
+    const [table] = tablesOf(document);
+    expect(table && rowsOf(table)[0]).toBe('[Place] | [Visitors] | [Titles]');
+    expect(document.blocks.map(({ type }) => type)).toEqual(['paragraph', 'table', 'paragraph']);
+  });
+
   test('without lines have cells that stand as close as words where their columns begin', async () => {
     const page = pageOf([
       ...row(

@@ -1,6 +1,8 @@
 import type { Area } from '@manara/pdf/page-content';
 import { around, right } from '../area.ts';
 import type { Word } from '../words/word.ts';
+import type { ColumnSpan } from './white-columns.ts';
+import { whiteColumns } from './white-columns.ts';
 import type { WordRow } from './word-rows.ts';
 import { wordRows } from './word-rows.ts';
 
@@ -32,7 +34,31 @@ export function openRegions(words: readonly Word[]): WordRow[][] {
     if (isRow) run.push(row);
   }
   close();
-  return runs;
+  return runs.map((found) => {
+    const head = headOver(found, words);
+    return head ? [head, ...found] : found;
+  });
+}
+
+/** Parts of the size: heads can stand closer to each other than columns mostly do. */
+const headGap = 0.4;
+
+/** The bold row right over rows that are not bold, one head over each column: centred, it starts where no cell does. */
+function headOver(run: readonly WordRow[], words: readonly Word[]): WordRow | null {
+  const [first] = run as [WordRow];
+  const isBold = (row: WordRow): boolean => row.segments.every((segment) => segment.words.every((word) => word.style.bold));
+  const columns = whiteColumns(run);
+  if (columns.length < 3 || run.some(isBold)) return null;
+  const over = words.filter(
+    (word) => word.baseline < first.baseline - 0.5 * first.size && word.baseline > first.baseline - 2.6 * first.size,
+  );
+  const head = wordRows(over, headGap).at(-1);
+  if (!head || !isBold(head) || head.segments.length !== columns.length || head.size > 1.1 * first.size) return null;
+  const isOver = head.segments.every(({ area }, at) => {
+    const [before, own, next] = [columns[at - 1], columns[at] as ColumnSpan, columns[at + 1]];
+    return area.x < own.right && right(area) > own.left && area.x > (before?.right ?? -Infinity) && right(area) < (next?.left ?? Infinity);
+  });
+  return isOver ? head : null;
 }
 
 /** The row with its parts cut where the columns of the rows above begin, if that makes a part for each: cells can stand as close as words. */
