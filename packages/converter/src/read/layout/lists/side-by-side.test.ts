@@ -42,3 +42,13 @@ it('leaves a row alone whose marks do not count on', async () => {
   ]);
   expect(lists.flat().some((item) => item.startsWith('4.'))).toBe(false);
 });
+
+it('reads them row by row too where the file draws them side by side down the page', async () => {
+  const column = (marks: string[], x: number): Drawn[] =>
+    marks.map((mark, at) => ({ text: `${mark} an answer that is one of four`, x, baseline: 100 + 16 * at }));
+  expect(
+    (await listsIn([...column(['A.', 'C.', 'E.', 'G.', 'I.'], 60), ...column(['B.', 'D.', 'F.', 'H.', 'J.'], 300)]))
+      .flat()
+      .map((item) => item.slice(0, 2)),
+  ).toEqual(['A.', 'B.', 'C.', 'D.', 'E.', 'F.', 'G.', 'H.', 'I.', 'J.']);
+});

@@ -3,15 +3,10 @@ import type { Line, Piece } from '../lines/line.ts';
 import { inReadingOrder } from '../lines/logical-order.ts';
 import { runsFromRight } from '../passages/ends-passage.ts';
 import { markOfLine } from './item-start.ts';
-import type { ListMark } from './list-mark.ts';
+import { follows, type ListMark } from './list-mark.ts';
 
 /** Parts of the size: white between two items in one row. */
 const apart = 0.9;
-
-/** Whether the second mark counts on from the first. */
-const follows = (one: ListMark, next: ListMark): boolean =>
-  one.shape === next.shape &&
-  one.readings.some(({ style, value }) => next.readings.some((other) => other.style === style && other.value === value + 1));
 
 function partOf(line: Line, pieces: Piece[], rtl: boolean): Line {
   const [first, ...rest] = pieces;

@@ -1,5 +1,9 @@
 import { right } from '../area.ts';
 import { lineText } from '../lines/line-text.ts';
+import { inReadingOrder } from '../lines/logical-order.ts';
+import { markOfLine } from '../lists/item-start.ts';
+import { follows, type ListMark } from '../lists/list-mark.ts';
+import { runsFromRight } from '../passages/ends-passage.ts';
 import type { Item } from './item.ts';
 
 export interface Measure {
@@ -29,6 +33,7 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   // Marks and numbers of items stand before their text.
   if (sides.some((side) => side.text && side.width < 2.5 * size)) return { kind: 'rows' };
   const together = alignment(left, rightSide, size);
+  if (countsAcross(left, rightSide, size)) return { kind: 'rows' };
   const turns = alternations(left, rightSide);
   const oneByOne = turns <= 2;
   // A few rows with white in the same place are chance, where the file draws them row by row.
@@ -97,6 +102,23 @@ function alignment(left: Item[], other: Item[], size: number): number {
   const [few, many] = a.length < b.length ? [a, b] : [b, a];
   if (few.length === 0) return 0;
   return few.filter((y) => many.some((line) => Math.abs(line - y) < sameLine * size)).length / few.length;
+}
+
+/** Whether rows are items that count on from one side to the other, such as the answers to choose from, rather than down each side. */
+function countsAcross(left: Item[], other: Item[], size: number): boolean {
+  const marked = (items: Item[]): { baseline: number; mark: ListMark }[] =>
+    items.flatMap(({ content }) => {
+      if (content.kind !== 'line') return [];
+      const mark = markOfLine(inReadingOrder(content.line, runsFromRight(content.line, false)))?.mark;
+      return mark?.kind === 'number' ? [{ baseline: content.line.baseline, mark }] : [];
+    });
+  const [one, two] = [marked(left), marked(other)];
+  const pairs = one.flatMap((item) => {
+    const beside = two.find(({ baseline }) => Math.abs(baseline - item.baseline) < sameLine * size);
+    return beside ? [[item.mark, beside.mark] as const] : [];
+  });
+  const counting = pairs.filter(([a, b]) => follows(a, b) || follows(b, a)).length;
+  return counting >= 2 && counting > 0.6 * pairs.length && counting >= 0.6 * Math.min(left.length, other.length);
 }
 
 /** How often the file goes over from one side to the other while it draws them. */
