@@ -11,11 +11,16 @@ import { missingWords } from './missing-words.ts';
 import { fileOf, halves, namesOf, truthOf, type Half } from './unseen/unseen-documents.ts';
 import type { Verdicts } from './verdicts.ts';
 
-async function rowOf(name: string): Promise<Row & { missing: string[] }> {
+interface Read {
+  row: Row;
+  missing: string[];
+}
+
+async function readingOf(name: string): Promise<Read> {
   const truth = JSON.parse(await fs.readFile(truthOf(name), 'utf8')) as PlainDocument;
   return withReading(fileOf(name), async (document, bundle) => {
     const missing = missingWords(truth, await writeHtml(await openBundle(bundle)));
-    return { name, ...compare(truth, plainOfModel(document)), words_missing: missing.length, missing };
+    return { row: { name, ...compare(truth, plainOfModel(document)), words_missing: missing.length }, missing };
   });
 }
 
@@ -38,20 +43,17 @@ function printKept(rows: Row[], verdicts: Verdicts): void {
 
 /** Reads documents of kinds that nobody tuned by: the open half document by document with the words that are missing, the kept half as means. */
 export async function unseenDocuments(verdicts: Verdicts): Promise<void> {
-  const rows = {} as Record<Half, (Row & { missing: string[] })[]>;
-  for (const half of halves) {
-    rows[half] = [];
-    for (const name of await namesOf(half)) rows[half].push(await rowOf(name));
-  }
+  const read: Record<Half, Read[]> = { open: [], kept: [] };
+  for (const half of halves) for (const name of await namesOf(half)) read[half].push(await readingOf(name));
   printFigures(
     'The open half',
-    rows.open.map(({ missing: _, ...row }) => row),
+    read.open.map(({ row }) => row),
     goals.unseen,
     verdicts,
   );
-  for (const { name, missing } of rows.open) if (missing.length > 0) console.log(`  ${name} lacks: ${missing.slice(0, 12).join(' ')}`);
+  for (const { row, missing } of read.open) if (missing.length > 0) console.log(`  ${row.name} lacks: ${missing.slice(0, 12).join(' ')}`);
   printKept(
-    rows.kept.map(({ missing: _, ...row }) => row),
+    read.kept.map(({ row }) => row),
     verdicts,
   );
 }

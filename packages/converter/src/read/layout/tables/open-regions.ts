@@ -45,7 +45,7 @@ const headGap = 0.4;
 
 /** The bold row right over rows that are not bold, one head over each column: centred, it starts where no cell does. */
 function headOver(run: readonly WordRow[], words: readonly Word[]): WordRow | null {
-  const [first] = run as [WordRow];
+  const first = run[0] as WordRow;
   const isBold = (row: WordRow): boolean => row.segments.every((segment) => segment.words.every((word) => word.style.bold));
   const columns = whiteColumns(run);
   if (columns.length < 3 || run.some(isBold)) return null;
