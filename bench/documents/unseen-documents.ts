@@ -7,7 +7,7 @@ import type { PlainDocument } from '../../tests/documents/score/plain-document.t
 import { plainOfModel } from '../../tests/documents/score/plain-of-model.ts';
 import { printFigures, type Row } from './figures-table.ts';
 import { goals } from './goals.ts';
-import { missingWords } from './missing-words.ts';
+import { missingWords } from '../../tests/documents/score/missing-words.ts';
 import { fileOf, halves, namesOf, truthOf, type Half } from './unseen/unseen-documents.ts';
 import type { Verdicts } from './verdicts.ts';
 

@@ -41,6 +41,7 @@ async function made(name: string, html: string, seed: number): Promise<Uint8Arra
       return office(html, 'calc');
     case 'scan':
       return scan(sourceOf(name), html, seed);
+    case undefined:
     default:
       throw new Error(`${name} does not say how it is made`);
   }

@@ -175,11 +175,6 @@ describe('formulas in items of a list', () => {
     expect(findFormulas(page.content)).toMatchObject([{ linear: 'a/b', display: false }]);
   });
 
-  test('leave the mark to the text where a fraction stands between it and the sign that goes on', () => {
-    const page = new HandSetPage().set('1.').at(92, 100).fraction('a', 'b').set(' + ').fraction('c', 'd');
-    expect(findFormulas(page.content).map(({ linear }) => linear)).toEqual(['a/b+c/d']);
-  });
-
   test('start with a bracket of their own where no white stands behind it', () => {
     expect(displayed(new HandSetPage().set('(').math('a').set(')').math('b').set(' = ').math('c'))).toEqual(['(a)b = c']);
     expect(displayed(new HandSetPage().set('(2) + ').math('b').set(' = ').math('c'))).toEqual(['(2)+b = c']);

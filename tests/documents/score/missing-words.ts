@@ -1,6 +1,6 @@
 import { parse, defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from 'parse5';
-import { normalText, wordsOnly } from '../../tests/documents/score/normal-text.ts';
-import type { PlainBlock, PlainDocument } from '../../tests/documents/score/plain-document.ts';
+import { normalText, wordsOnly } from './normal-text.ts';
+import type { PlainBlock, PlainDocument } from './plain-document.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
