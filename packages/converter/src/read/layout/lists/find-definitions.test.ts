@@ -63,15 +63,6 @@ describe('definitions', () => {
     expect(list).toBe('definitions: ثعلب = حيوان يعيش قرب البحر; نورس = طائر يعيش على الساحل; منارة = برج يهدي السفن ليلا');
   });
 
-  it('are several bold terms with a few lines each, whatever else the document has', async () => {
-    const entry = (term: string, top: number): Drawn[] => [
-      line(term, top, { bold: true }),
-      line('a thing that is used on board', top + 12, { x: 67 }),
-    ];
-    const [, list] = await read([...opening, ...['Sail', 'Mast', 'Anchor', 'Rudder'].flatMap((term, at) => entry(term, 90 + 30 * at))]);
-    expect(list).toMatch(/^definitions: Sail = a thing that is used on board; Mast = .*; Anchor = .*; Rudder = /u);
-  });
-
   it('are none where all text is set in under its headings', async () => {
     const section = (title: string, top: number): Drawn[] => [line(title, top, { bold: true }), line(prose, top + 16, { x: 80 })];
     expect(

@@ -22,8 +22,6 @@ interface Entry {
 }
 
 const longest = 60;
-const several = 4;
-const fewLines = 4;
 const separator = /^\s*[:–—-]+$/u;
 
 /** Terms with their explanations as lists of definitions: bold terms before hanging text, and terms over text that is set in. */
@@ -109,9 +107,6 @@ function isList(entries: Entry[], flow: FlowItem[]): boolean {
     const allHang = long.length > 0 && long.every(({ hangs }) => hangs);
     return allHang || (entries.length >= 3 && entries.every(({ separated }) => separated));
   }
-  // Several bold terms with a few lines each are a glossary, whatever else the document has.
-  const lengths = entries.map(({ content }) => content.reduce((sum, { lines }) => sum + lines.length, 0));
-  if (first.bold && entries.length >= several && lengths.every((count) => count <= fewLines)) return true;
   // Where all text is set in under what stands at the margin, that heads it.
   const own = new Set(entries.map((entry) => entry.first));
   const running = flow.filter(
