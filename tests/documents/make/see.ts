@@ -4,7 +4,7 @@ import { openPdf } from '@manara/pdf/open-pdf';
 const resolution = 200;
 
 /** The same numbers each time, so that whoever makes the pictures makes the same ones. */
-function chance(seed: number): () => number {
+export function chance(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -12,7 +12,7 @@ function chance(seed: number): () => number {
   };
 }
 
-async function firstPage(pdf: Uint8Array) {
+export async function firstPage(pdf: Uint8Array) {
   const opened = await openPdf(new Uint8Array(pdf));
   if (!opened.ok) throw new Error(opened.reason);
   const picture = await loadImage(Buffer.from(await opened.pdf.render(0, { dotsPerInch: resolution })));

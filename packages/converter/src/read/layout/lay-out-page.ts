@@ -7,6 +7,7 @@ import { withoutPrintedForm } from './fields/printed-form.ts';
 import type { Finished } from './flow/flow.ts';
 import type { Line } from './lines/line.ts';
 import { withDrawnMarks } from './lists/drawn-marks.ts';
+import { sideBySide } from './lists/side-by-side.ts';
 import { toLines } from './lines/to-lines.ts';
 import type { Making } from './making.ts';
 import type { PageLayout, TextColumn } from './page-layout.ts';
@@ -14,7 +15,9 @@ import { boxesOf, inBox } from './regions/boxes.ts';
 import type { Column } from './regions/column.ts';
 import type { Item } from './regions/item.ts';
 import type { Measure } from './regions/judge-gutter.ts';
-import { toColumns } from './regions/to-columns.ts';
+import { bandsOf } from './regions/bands.ts';
+import { plainColumn, toColumns } from './regions/to-columns.ts';
+import { margin } from './running/edge-lines.ts';
 import { splitByTags } from './tags/split-by-tags.ts';
 import { missingZone } from './missing-zone.ts';
 import { markDecorated } from './words/decorations.ts';
@@ -44,7 +47,13 @@ export function layOutPage(page: PageContent, style: DocumentStyle, context: Doc
   const items = [...lineItems(upright, content.index), ...zones.map((zone) => zoneItem(zone, making))];
   const boxed = intoBoxes(items, boxesOf(rules, content, style.leading));
   const measure: Measure = { size: style.body.size, leading: style.leading };
-  const columns = textColumns(toColumns(boxed, measure, style.rtl), { page: content.index, measure, rtl: style.rtl });
+  const head = headRow(boxed, rules, content);
+  const read = (part: Item[]): Column[] => toColumns(part, measure, style.rtl);
+  const columns = textColumns([...(head.length > 0 ? [plainColumn(head)] : []), ...read(boxed.filter((item) => !head.includes(item)))], {
+    page: content.index,
+    measure,
+    rtl: style.rtl,
+  });
   const confidence =
     words.length === 0
       ? 1
@@ -105,6 +114,19 @@ function zoneItem(zone: Zone, making: Making): Item {
   };
 }
 
+/** What stands at the very head of a page over a line as wide as its text is one row, whatever columns stand below. */
+function headRow(items: Item[], rules: readonly Area[], page: PageContent): Item[] {
+  if (items.length < 4) return [];
+  const { x, width } = around(items.map((item) => item.area));
+  const drawn = rules.find(
+    (rule) => rule.height < 3 && rule.width > 0.9 * width && rule.x < x + 0.05 * width && rule.y < margin * page.height,
+  );
+  if (!drawn) return [];
+  const over = items.filter((item) => bottom(item.area) < drawn.y + 2);
+  const isRow = over.length > 1 && over.every(({ content }) => content.kind === 'line') && bandsOf(over).length === 1;
+  return isRow ? over : [];
+}
+
 /** What stands in a frame or on a tint is read there and then. */
 function intoBoxes(items: Item[], boxes: Area[]): Item[] {
   let rest = items;
@@ -140,15 +162,17 @@ function textColumns(columns: Column[], context: { page: number; measure: Measur
       else if (content.kind === 'finished') whole.push({ top: item.area.y + item.area.height / 2, item: content.finished });
       else {
         const inner = textColumns(toColumns(content.items, context.measure, context.rtl), context);
-        whole.push({ top: item.area.y, item: inner.map((one): TextColumn => (one.kind === 'text' ? { ...one, kind: 'box' } : one)) });
+        whole.push({
+          top: item.area.y,
+          item: inner.map((one): TextColumn =>
+            one.kind === 'text' ? { ...one, kind: 'box', ...(inner.length === 1 && { frame: item.area }) } : one,
+          ),
+        });
       }
     }
     const lines = toLines(words, { page: context.page, cutAt: Infinity })
       .flatMap(splitByTags)
-      .map((line) => ({
-        top: line.area.y + line.area.height / 2,
-        item: line,
-      }));
+      .flatMap((line) => sideBySide(line).map((item) => ({ top: line.area.y + line.area.height / 2, item })));
     return {
       area: column.area,
       kind: column.kind,

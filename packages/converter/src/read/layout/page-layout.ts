@@ -28,4 +28,6 @@ export interface TextColumn {
   /** From top to bottom. */
   items: (Line | Finished | TextColumn[])[];
   doubts: Doubt[];
+  /** The frame or tint that it stands in alone. */
+  frame?: Area;
 }

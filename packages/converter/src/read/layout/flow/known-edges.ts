@@ -29,6 +29,11 @@ export function knownEdges(
   }
   return (column, lines, page) => {
     const own = edgesOf(lines, column.area);
+    if (column.frame) {
+      // Text keeps as far from both sides of its frame, however short its lines are.
+      const padding = Math.max(0, Math.min(own.left - column.frame.x, right(column.frame) - own.right));
+      return { left: Math.min(own.left, column.frame.x + padding), right: Math.max(own.right, right(column.frame) - padding) };
+    }
     if (lines.length >= 8 || column.kind !== 'text') return own;
     const fits = (edges: Edges): boolean => edges.left <= own.left + 4 && edges.right >= own.right - 4;
     const narrowest = (all: Edges[]): Edges | undefined => all.filter(fits).sort((a, b) => a.right - a.left - (b.right - b.left))[0];
@@ -39,8 +44,25 @@ export function knownEdges(
     const beside = page.columns.some(
       (other) => other !== column && sharedHeight(other.area, column.area) > 0 && sharedWidth(other.area, column.area) < 0,
     );
-    return beside || full > 1
-      ? own
-      : { left: Math.min(own.left, page.width - own.right), right: Math.max(own.right, page.width - own.left) };
+    if (beside) return roomBeside(column, page, own, lines);
+    return full > 1 ? own : { left: Math.min(own.left, page.width - own.right), right: Math.max(own.right, page.width - own.left) };
   };
+}
+
+/** Parts of the room that a column has: lines that were wrapped fill more. */
+const filled = 0.7;
+
+/** Short lines beside another column, such as those of an address, leave the room up to that column, or to the page's margin, free. */
+function roomBeside(column: TextColumn, page: PageLayout, own: Edges, lines: readonly Line[]): Edges {
+  const others = page.columns.filter((other) => other !== column);
+  const beside = others.filter((other) => sharedHeight(other.area, column.area) > 0);
+  const words = lines.flatMap((line) => line.pieces.map(({ word }) => word));
+  const rtl = words.filter((word) => word.rtl).length > words.length / 2;
+  const size = lines[0]?.style.size ?? 10;
+  const [from, to] = [Math.min(...page.columns.map(({ area }) => area.x)), Math.max(...page.columns.map(({ area }) => right(area)))];
+  const room = rtl
+    ? own.right - Math.max(from, ...beside.filter(({ area }) => right(area) < own.left).map(({ area }) => right(area) + 0.5 * size))
+    : Math.min(to, ...beside.filter(({ area }) => area.x > own.right).map(({ area }) => area.x - 0.5 * size)) - own.left;
+  if (own.right - own.left > filled * room) return own;
+  return rtl ? { ...own, left: own.right - room } : { ...own, right: own.left + room };
 }

@@ -45,7 +45,9 @@ export function markedRows(rows: readonly Row[], beside: readonly Part[], rtl: b
     if (length === 0 || goesOn(row, rows, rtl) || beside.some((one) => isBefore(one, row, rtl))) continue;
     const [last, next] = [itemAt(tokens, length - 1), tokens[length]];
     const mark = rowFrom(tokens.slice(0, length));
-    if (next) {
+    const first = next && beside.find((one) => follows(one, mark, rtl) && (rtl ? one.left > next.right - 1 : one.right < next.left + 1));
+    if (next && first) found.set(row, { mark, rest: rowFrom(tokens.slice(length)) });
+    else if (next) {
       if (white(last, next) < apart * row.size || leadsOn(next, rtl)) continue;
       found.set(row, { mark, rest: rowFrom(tokens.slice(length)) });
     } else if (beside.some((one) => follows(one, row, rtl))) found.set(row, { mark, rest: null });

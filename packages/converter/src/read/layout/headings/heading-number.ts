@@ -44,7 +44,7 @@ function of(line: Line, taken: string, depth: number, worded: boolean): HeadingN
       return {
         number: taken
           .trim()
-          .replace(worded ? /[.:–—-]+$/u : /[.:)\]–-]+$/u, '')
+          .replace(worded ? /(?:\.|\s[–—-])+$/u : /[.:)\]–-]+$/u, '')
           .trim(),
         depth: depth,
         pieces: index,

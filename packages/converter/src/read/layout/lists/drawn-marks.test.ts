@@ -36,3 +36,15 @@ it('leaves alone what is larger, not round, within a line, or beside nothing', (
     ),
   ).toEqual([]);
 });
+
+it('knows an item of a line from right to left that begins with figures', () => {
+  const page = pageOf(
+    [
+      { text: 'باب', x: 150, baseline: 200 },
+      { text: '12', x: 172, baseline: 200 },
+      { text: 'see 12', x: 150, baseline: 300 },
+    ],
+    { shapes: [disc(190, 194), disc(190, 294)] },
+  );
+  expect(marksOf(page)).toEqual([190]);
+});

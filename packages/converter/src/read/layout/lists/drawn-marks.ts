@@ -26,9 +26,12 @@ function firstAfter(area: Area, signs: Glyph[]): Glyph | null {
     before: before ? (area.x - right(before)) / before.size : Infinity,
     after: after ? (after.x - right(area)) / after.size : Infinity,
   };
+  // Figures run from left to right in an Arabic line too: the letters beside them tell.
+  const letter = line.filter((glyph) => glyph.x < area.x && /\p{L}/u.test(glyph.text)).toSorted((a, b) => right(b) - right(a))[0];
+  const isRtl = before?.rtl === true || (before !== undefined && /\p{N}/u.test(before.text) && letter?.rtl === true);
   const isNear = (distance: number) => distance >= gap.least && distance <= gap.most;
   if (after && !after.rtl && isNear(far.after) && far.before > clear) return after;
-  return before?.rtl && isNear(far.before) && far.after > clear ? before : null;
+  return before && isRtl && isNear(far.before) && far.after > clear ? before : null;
 }
 
 const markAt = (area: Area, first: Glyph): Glyph => ({

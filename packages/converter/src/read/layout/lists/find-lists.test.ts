@@ -27,6 +27,22 @@ describe('lists', () => {
     ]);
   });
 
+  test('have Arabic items whose numbers stand right against their first letters', async () => {
+    const arabic = (number: string, text: string, baseline: number): Drawn[] => [
+      { text: [...text].reverse().join(''), x: 400 - 5 * text.length, baseline },
+      { text: '.', x: 400, baseline },
+      { text: number, x: 405, baseline },
+    ];
+    expect(
+      await listsIn([
+        { text: [...'هذا كلام طويل يقال قبل القائمة كلها'].reverse().join(''), x: 250, baseline: 80 },
+        ...arabic('1', 'كتاب واحد', 100),
+        ...arabic('2', 'كتاب آخر', 114),
+        ...arabic('3', 'كتاب جديد', 128),
+      ]),
+    ).toEqual([['1. كتاب واحد', '2. كتاب آخر', '3. كتاب جديد']]);
+  });
+
   test('nest by indent and by mark', async () => {
     const drawn = [
       ...prose(50, 60),

@@ -28,13 +28,17 @@ export function markOfLine(line: Line): LineMark | null {
     const mark = readListMark(text, glued[0]?.word.style.font);
     if (!mark) continue;
     const next = line.pieces[taken];
-    if (next?.glued && mark.kind !== 'bullet') return null;
+    if (next?.glued && mark.kind !== 'bullet' && !isCloseArabic(mark, next)) return null;
     if (next === undefined && (mark.kind === 'dash' || mark.shape === '#')) return null;
     if (mark.shape === '#' && next && gapBetween(line, taken) < wide * line.style.size) return null;
     return { mark, pieces: taken };
   }
   return null;
 }
+
+/** LibreOffice sets the number of an Arabic item right against its first letter, where no sentence goes on. */
+const isCloseArabic = ({ mark }: ListMark, next: Piece): boolean =>
+  /^[\d٠-٩]{1,3}[.)]$/u.test(mark) && next.kind === 'word' && /^\p{Script=Arabic}/u.test(next.word.text) && /\p{L}/u.test(next.word.text);
 
 function gapBetween(line: Line, at: number): number {
   const [before, after] = [line.pieces[at - 1], line.pieces[at]];

@@ -56,3 +56,8 @@ describe('the mark of an item', () => {
     expect(readListMark(word)).toBeNull();
   });
 });
+
+test('of small discs is one shape, which recognition tells apart by chance', () => {
+  expect(new Set(['•', '·', '∙'].map((sign) => readListMark(sign)?.shape))).toEqual(new Set(['•']));
+  expect(readListMark('■')?.shape).toBe('■');
+});

@@ -17,6 +17,8 @@ export interface ListMark {
 
 /** Bullets that are nothing else at a line's start. */
 const bullets = /^[•◦▪▫‣⁃○●■□◆◇◊❖➢➣➤►▶▸▹★☆✓✔✗✘☐☑☒➔✦✧❍❏❑⦁⦾⦿∙·∗⋅\u2022\uf000-\uf0ff]$/u;
+/** Small discs, which recognition tells apart by chance. */
+const dots = /^[•·∙⋅]$/u;
 /** Signs that can start a line for other reasons too. */
 const dashes = /^[-–—−*+>→⇒»]$/u;
 const symbolFont = /symbol|dingbat|wingding|webding|marvosym|bullet/i;
@@ -59,7 +61,7 @@ export function readListMark(word: string, font = ''): ListMark | null {
   const text = word.trim().replace(/^([\u0621-\u064a]\u0640?|[٠-٩]{1,3})\s?\($/u, '$1)');
   if (!text) return null;
   if (bullets.test(text) || (symbolFont.test(font) && symbolBullets.test(text)))
-    return { mark: text, kind: 'bullet', readings: [], path: null, shape: text };
+    return { mark: text, kind: 'bullet', readings: [], path: null, shape: dots.test(text) ? '•' : text };
   if (text === 'o' && /courier|mono/i.test(font)) return { mark: text, kind: 'bullet', readings: [], path: null, shape: text };
   if (dashes.test(text)) return { mark: text, kind: 'dash', readings: [], path: null, shape: text };
 
@@ -90,3 +92,8 @@ export function readListMark(word: string, font = ''): ListMark | null {
   if (digitsValue(text) !== null && text.length <= 3) return number(text, readNumeral(text), '#');
   return null;
 }
+
+/** Whether the second mark counts on from the first. */
+export const follows = (one: ListMark, next: ListMark): boolean =>
+  one.shape === next.shape &&
+  one.readings.some(({ style, value }) => next.readings.some((other) => other.style === style && other.value === value + 1));

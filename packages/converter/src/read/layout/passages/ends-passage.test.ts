@@ -20,3 +20,39 @@ describe('lines that leave room at their end', () => {
     ]);
   });
 });
+
+describe('lines whose halves stand apart', () => {
+  it('are lines of verse, each its own', async () => {
+    const verse = (first: string, second: string, baseline: number) => [
+      { text: first, x: 50, baseline },
+      { text: second, x: 500 - 5 * second.length, baseline },
+    ];
+    const page = pageOf([
+      ...prose(50, 60),
+      ...verse('We stood upon the quay at night', 'and in our hearts the sea was bright', 160),
+      ...verse('We called a ship behind the cloud', 'and only echoes answered loud', 172),
+      ...verse('O winds, come home and bring the sail', 'with those who told us every tale', 184),
+    ]);
+    const [verses] = (await read([page])).blocks.slice(1);
+    expect(verses?.type === 'paragraph' && verses.inlines.filter(({ type }) => type === 'line_break')).toHaveLength(2);
+  });
+});
+
+describe('entries of a dictionary', () => {
+  it('are apart where the line of one is full', async () => {
+    const entry = (term: string, text: string, baseline: number) => [
+      { text: term, x: 50, baseline, bold: true },
+      { text, x: 55 + 5 * term.length, baseline },
+    ];
+    const page = pageOf([
+      ...prose(50, 60, 60),
+      ...entry('barge', 'n. A long boat with a flat bottom for goods on many', 160),
+      { text: 'canals and on rivers.', x: 62, baseline: 172 },
+      ...entry('cabin', 'n. A room on a boat where one can sleep and eat in.', 184),
+      ...entry('capstan', 'n. An upright drum turned by many people or an', 196),
+      { text: 'engine, round which a rope is wound.', x: 62, baseline: 208 },
+    ]);
+    const [list] = (await read([page])).blocks.slice(1);
+    expect(list?.type === 'list' && list.items.map(({ mark }) => mark)).toEqual(['barge', 'cabin', 'capstan']);
+  });
+});

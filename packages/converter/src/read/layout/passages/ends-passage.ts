@@ -27,6 +27,8 @@ export function endsPassage({ lines, next, after, edges, style, startsItem }: Se
   const parted = partedByFields(last, next, style);
   if (parted !== null) return parted;
   if (looksOther(last, next)) return true;
+  const [halved, halvedToo] = [middleGap(last), middleGap(next)];
+  if (halved && halvedToo && Math.min(halved.to, halvedToo.to) - Math.max(halved.from, halvedToo.from) > size) return true;
   const rtl = runsFromRight(first, style.rtl);
   const start = (line: Line): number => (rtl ? edges.right - right(line.area) : line.area.x - edges.left);
   const end = (line: Line): number => (rtl ? line.area.x - edges.left : edges.right - right(line.area));
@@ -37,6 +39,9 @@ export function endsPassage({ lines, next, after, edges, style, startsItem }: Se
     if (room > 0 || Math.abs(start(next) - start(last)) > near || (startsItem(first) && Math.abs(start(next) - start(first)) < near))
       return true;
   }
+  // Entries with a bold word out at the margin, the further lines of which hang.
+  const isEntry = startsBold(first, rtl) && startsBold(next, rtl) && Math.abs(start(next) - start(first)) < near;
+  if (isEntry && after && start(after) - start(next) > near && start(after) - start(next) < 4 * size) return true;
   const distance = next.baseline - last.baseline;
   const usual = usualDistance(lines, style, size);
   if (distance > usual + 0.25 * size) {
@@ -70,6 +75,20 @@ export function endsPassage({ lines, next, after, edges, style, startsItem }: Se
   if (!rtl && Math.abs(indented) < near && goesOn(last, next)) return false;
   // More room than the next word needs: somebody ended the line there.
   return room > Math.max(0.5 * size, 0.02 * (edges.right - edges.left));
+}
+
+/** Parts of the size: white that no text has between its words. */
+const halves = 1.6;
+
+/** The only wide white of a line, with several words on both sides: its halves stand apart, as those of a line of Arabic verse do. */
+function middleGap(line: Line): { from: number; to: number } | null {
+  const areas = line.pieces.map(({ area }) => area).toSorted((a, b) => a.x - b.x);
+  const gaps = areas.slice(1).flatMap((area, at) => {
+    const from = right(areas[at] as (typeof areas)[number]);
+    return area.x - from > halves * line.style.size ? [{ at: at + 1, from, to: area.x }] : [];
+  });
+  const [gap] = gaps;
+  return gap && gaps.length === 1 && gap.at >= 2 && areas.length - gap.at >= 2 ? gap : null;
 }
 
 /** Letters of a line that is rather one of running text than a name or an entry. */

@@ -1,5 +1,9 @@
-import { right } from '../area.ts';
+import { right, sharedHeight } from '../area.ts';
 import { lineText } from '../lines/line-text.ts';
+import { inReadingOrder } from '../lines/logical-order.ts';
+import { markOfLine } from '../lists/item-start.ts';
+import { follows, type ListMark } from '../lists/list-mark.ts';
+import { runsFromRight } from '../passages/ends-passage.ts';
 import type { Item } from './item.ts';
 
 export interface Measure {
@@ -24,11 +28,13 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   const sides = [left, rightSide].map((items) => sideOf(items, size, leading)) as [Side, Side];
   const [one, other] = sides;
   const least = Math.min(one.rows, other.rows);
+  if (takeTurns(left, rightSide)) return { kind: 'rows' };
   if (gutter.to - gutter.from < 0.6 * size) return { kind: 'rows' };
   if (least < 3) return areShortColumns(left, rightSide, sides, size) ? { kind: 'columns', sure: false } : { kind: 'rows' };
   // Marks and numbers of items stand before their text.
   if (sides.some((side) => side.text && side.width < 2.5 * size)) return { kind: 'rows' };
   const together = alignment(left, rightSide, size);
+  if (countsAcross(left, rightSide, size)) return { kind: 'rows' };
   const turns = alternations(left, rightSide);
   const oneByOne = turns <= 2;
   // A few rows with white in the same place are chance, where the file draws them row by row.
@@ -40,7 +46,8 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
     if (together > 0.7 && !oneByOne) return { kind: 'rows' };
     const note = sides[narrow] as Side;
     const main = sides[1 - narrow] as Side;
-    if (note.rows < 0.7 * main.rows && main.text) return { kind: 'note', side: narrow === 0 ? 'left' : 'right' };
+    if (note.rows < 0.7 * main.rows && main.text && !beginAlike(left, rightSide, size))
+      return { kind: 'note', side: narrow === 0 ? 'left' : 'right' };
     return together > 0.7 && note.fill < 0.6 ? { kind: 'rows' } : { kind: 'columns', sure: oneByOne };
   }
   const loose = one.text && other.text && Math.min(one.fill, other.fill) < 0.5;
@@ -97,6 +104,36 @@ function alignment(left: Item[], other: Item[], size: number): number {
   const [few, many] = a.length < b.length ? [a, b] : [b, a];
   if (few.length === 0) return 0;
   return few.filter((y) => many.some((line) => Math.abs(line - y) < sameLine * size)).length / few.length;
+}
+
+/** Whether nothing stands beside anything: parts of a letter that are set to the left and to the right in turn. */
+const takeTurns = (left: Item[], other: Item[]): boolean =>
+  !left.some((item) => other.some((beside) => sharedHeight(item.area, beside.area) > 0.3 * Math.min(item.area.height, beside.area.height)));
+
+/** Whether both sides begin with a heading on one line, as columns do and notes in a margin don't. */
+function beginAlike(left: Item[], other: Item[], size: number): boolean {
+  const [one, two] = [left, other].map((items) => items.toSorted((a, b) => a.area.y - b.area.y)[0]?.content);
+  if (one?.kind !== 'line' || two?.kind !== 'line') return false;
+  const [first, second] = [one.line, two.line];
+  const isHeading = first.style.bold && second.style.bold && first.style.size > 1.05 * size;
+  return isHeading && Math.abs(first.style.size - second.style.size) < 0.5 && Math.abs(first.baseline - second.baseline) < sameLine * size;
+}
+
+/** Whether rows are items that count on from one side to the other, such as the answers to choose from, rather than down each side. */
+function countsAcross(left: Item[], other: Item[], size: number): boolean {
+  const marked = (items: Item[]): { baseline: number; mark: ListMark }[] =>
+    items.flatMap(({ content }) => {
+      if (content.kind !== 'line') return [];
+      const mark = markOfLine(inReadingOrder(content.line, runsFromRight(content.line, false)))?.mark;
+      return mark?.kind === 'number' ? [{ baseline: content.line.baseline, mark }] : [];
+    });
+  const [one, two] = [marked(left), marked(other)];
+  const pairs = one.flatMap((item) => {
+    const beside = two.find(({ baseline }) => Math.abs(baseline - item.baseline) < sameLine * size);
+    return beside ? [[item.mark, beside.mark] as const] : [];
+  });
+  const counting = pairs.filter(([a, b]) => follows(a, b) || follows(b, a)).length;
+  return counting >= 2 && counting > 0.6 * pairs.length && counting >= 0.6 * Math.min(left.length, other.length);
 }
 
 /** How often the file goes over from one side to the other while it draws them. */

@@ -35,7 +35,8 @@ export function toColumns(items: Item[], measure: Measure, rtl: boolean, depth =
   }
 }
 
-const plainColumn = (items: Item[]): Column => ({
+/** Items that are read row by row. */
+export const plainColumn = (items: Item[]): Column => ({
   area: around(items.map((item) => item.area)),
   kind: 'text',
   items: bandsOf(items).flatMap((band) => band.items.toSorted((a, b) => a.area.x - b.area.x)),

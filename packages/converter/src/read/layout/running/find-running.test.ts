@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf, type Drawn } from '../../../../testing/page-of.ts';
-import { line, prose, read } from '../../../../testing/say-blocks.ts';
+import { line, prose, read, say } from '../../../../testing/say-blocks.ts';
 
 const artifacts = async (heads: Drawn[][]): Promise<string[]> => {
   const pages = heads.map((head, index) => pageOf([...head, ...prose(50, 120), ...prose(50, 200)], { index }));
@@ -45,6 +45,28 @@ describe('running lines', () => {
       'page_number: 2',
       'page_number: 3',
     ]);
+  });
+
+  it('may be small type at the very top of the only page, where that has its number', async () => {
+    const foot: Drawn = { text: '1', x: 290, baseline: 800, size: 7 };
+    expect(await artifacts([[...head('The Garden Society', { size: 7, x: 250, baseline: 30 }), foot]])).toContain(
+      'running_head: The Garden Society',
+    );
+    expect(await artifacts([[...head('The Garden Society', { x: 250, baseline: 30 }), foot]])).toEqual(['page_number: 1']);
+    expect(await artifacts([head('The Garden Society', { size: 7, x: 250, baseline: 30 })])).toEqual([]);
+  });
+
+  it('over a line stand in one row, whatever columns are below', async () => {
+    const column = (x: number): Drawn[] =>
+      Array.from({ length: 9 }, (_, at) => ({ text: 'the quick brown fox jumps over the dog', x, baseline: 90 + 12 * at }));
+    const guides: Drawn[] = [
+      { text: 'cabin', x: 50, baseline: 50, bold: true },
+      { text: 'ebb', x: 485, baseline: 50, bold: true },
+    ];
+    const page = pageOf([...guides, ...column(50), ...column(310)], { rules: [line(50, 60, 450)] });
+    const texts = say((await read([page])).blocks);
+    expect(texts[0]).toBe('cabin ebb');
+    expect(texts.slice(1).join(' ')).not.toContain('ebb');
   });
 
   it('may stand on a row of coloured fields', async () => {

@@ -44,12 +44,12 @@ export function findRunning(pages: PageLayout[], bodySize: number): Running {
         lines.set(edge.line, { line: edge.line, text: edge.text, kind: 'page_number' });
     }
   }
-  // A line drawn between it and the text of a page that is numbered says so too.
+  // A line drawn between it and the text of a page that is numbered says so too, and so does small type at the very top.
   for (const page of pages) {
     const own = edges.get(page.index) ?? [];
     if (!own.some(({ line }) => lines.get(line)?.kind === 'page_number')) continue;
     for (const edge of own)
-      if (!lines.has(edge.line) && isRuledOff(edge, own, page, bodySize))
+      if (!lines.has(edge.line) && (isRuledOff(edge, own, page, bodySize) || isSmallHead(edge, own, page, bodySize)))
         lines.set(edge.line, { line: edge.line, text: edge.text, kind: kindOf(edge) });
   }
   // So does the number of the page at its end, where neighbouring pages count on in the same place.
@@ -92,6 +92,17 @@ function isRuledOff({ line, where, row, apart }: EdgeLine, edges: readonly EdgeL
       rule.width > 0.9 * width &&
       (where === 'head' ? rule.y > foot - 2 && rule.y < foot + size : rule.y < top + 2 && rule.y > top - 1.5 * size),
   );
+}
+
+/** Parts of the page's height, and of the size of its text. */
+const veryTop = 0.08;
+const small = 0.85;
+
+/** Whether the line is alone in its row within the page's upper margin, far from the text and in smaller type. */
+function isSmallHead({ line, where, row, apart }: EdgeLine, edges: readonly EdgeLine[], page: PageLayout, bodySize: number): boolean {
+  if (where !== 'head' || row > 0 || holdsField(line) || line.style.bold || bottom(line.area) > veryTop * page.height) return false;
+  const alone = edges.filter((other) => other.where === 'head' && other.row === 0).length === 1;
+  return alone && line.style.size < small * bodySize && apart > 1.2 * bodySize && line.area.width < 0.6 * page.width;
 }
 
 /** Whether the page's outermost row, in plain type no larger than the text, ends in a number with which a neighbouring page goes on there. */

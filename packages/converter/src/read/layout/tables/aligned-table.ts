@@ -30,7 +30,12 @@ function atCorridors(segment: Segment, columns: readonly ColumnSpan[], size: num
   let end = -Infinity;
   for (const word of segment.words) {
     const last = parts.at(-1);
-    const corridor = columns.slice(1).some((span, at) => end <= (columns[at]?.right ?? 0) + 2 && word.area.x >= span.left - 2);
+    const corridor = columns.slice(1).some((span, at) => {
+      const before = (columns[at] as ColumnSpan).right;
+      if (end <= before + 2 && word.area.x >= span.left - 2) return true;
+      // A cell that is longer than the column's others, beside one that begins where the next column does.
+      return (Math.abs(word.area.x - span.left) < 2 && end < span.left - 2) || (Math.abs(end - before) < 2 && word.area.x > before + 2);
+    });
     if (last && !(word.area.x - end > 0.46 * size && corridor)) last.push(word);
     else parts.push([word]);
     end = Math.max(end, right(word.area));
@@ -38,11 +43,9 @@ function atCorridors(segment: Segment, columns: readonly ColumnSpan[], size: num
   return parts.map((words) => ({ words, area: around(words.map((word) => word.area)) }));
 }
 
-/** Rows that are the further lines of the row above: tightly set, with fewer cells filled, no line between. */
-function continues(row: WordRow, above: WordRow, columns: readonly ColumnSpan[], usual: number, parted: boolean): boolean {
-  if (parted) return false;
+/** Rows that are the further lines of the row above: tightly set, with fewer cells filled than `before`, those of the whole row. */
+function continues(row: WordRow, above: WordRow, before: ReadonlySet<number>, columns: readonly ColumnSpan[], usual: number): boolean {
   const filled = new Set(row.segments.map((segment) => placeOf(segment, columns).column));
-  const before = new Set(above.segments.map((segment) => placeOf(segment, columns).column));
   if (filled.size >= before.size || [...filled].some((column) => !before.has(column))) return false;
   const distance = row.baseline - above.baseline;
   if (distance < 0.86 * usual) return true;
@@ -75,10 +78,12 @@ export function alignedTable(rows: readonly WordRow[], ruling: Ruling): TableDra
   const cells: CellDraft[] = [];
   let place = -1;
   let previous: WordRow | null = null;
+  let before = new Set<number>();
   const tops: number[] = [];
   for (const row of rows) {
-    const goesOn: boolean = previous !== null && continues(row, previous, columns, usual, parted(previous, row));
+    const goesOn: boolean = previous !== null && !parted(previous, row) && continues(row, previous, before, columns, usual);
     if (!goesOn) {
+      before = new Set(row.segments.map((segment) => placeOf(segment, columns).column));
       place += 1;
       tops.push(row.baseline);
     }

@@ -8,6 +8,7 @@ import type { Zone } from '../zone.ts';
 import { alignedTable } from './aligned-table.ts';
 import { framesOf, plainBoxes, type Frame } from './frames.ts';
 import { gridTable } from './grid-table.ts';
+import { laddersOf } from './ladders.ts';
 import { looksTabular } from './looks-tabular.ts';
 import { makeTable } from './make-table.ts';
 import { ruledRegions } from './ruled-regions.ts';
@@ -44,7 +45,7 @@ export function findTables(
   };
   const allFrames = framesOf(lines, content);
   for (const draft of taggedTables(upright, tags)) claim(inFrame(draft, allFrames));
-  const frames = allFrames.filter((frame) => frame.kind === 'grid');
+  const frames = [...allFrames.filter((frame) => frame.kind === 'grid'), ...laddersOf(lines, content.rules, upright)];
   for (const frame of frames.toSorted((a, b) => b.area.width * b.area.height - a.area.width * a.area.height))
     claim(offEdges(gridTable(frame, [...free], turned), content));
   const used = new Set([...frames.flatMap((frame) => frame.lines.level), ...runningRules(lines.level, upright, content)]);

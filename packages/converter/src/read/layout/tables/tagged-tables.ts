@@ -23,7 +23,7 @@ export function taggedTables(words: readonly Word[], tags: TaggedPage | null): T
 }
 
 function draftOf(words: readonly Word[]): TableDraft | null {
-  const cells = cellsOf(words);
+  const cells = onThisPage(cellsOf(words));
   const rows = Math.max(...cells.map(({ row, rows }) => row + rows));
   const columns = Math.max(...cells.map(({ column, columns }) => column + columns));
   if (rows < 2 || columns < 2) return null;
@@ -64,6 +64,21 @@ function cellsOf(words: readonly Word[]): Told[] {
     else cells.set(key, { place, row: place.row, column: place.column, rows: place.rows, columns: place.columns, words: [word] });
   }
   return [...cells.values()];
+}
+
+/** Cells by their rows on this page, where the table began on one before: of its earlier rows only heads can stand here again. */
+function onThisPage(cells: Told[]): Told[] {
+  const isHeld = (row: number): boolean => cells.some((cell) => cell.row <= row && cell.row + cell.rows > row);
+  const isHead = (row: number): boolean =>
+    cells.filter((cell) => cell.row === row).every(({ place }) => place.heads === 'column' || place.heads === 'both');
+  const last = Math.max(...cells.map(({ row }) => row));
+  let [row, heads, gone] = [0, 0, 0];
+  while (row < last && isHeld(row) && isHead(row)) row += 1;
+  heads = row;
+  while (row < last && !isHeld(row)) [row, gone] = [row + 1, gone + 1];
+  // One empty row under the heads is an empty row.
+  if (gone === 0 || (heads > 0 && gone === 1)) return cells;
+  return cells.map((cell) => (cell.row < heads ? cell : { ...cell, row: cell.row - gone }));
 }
 
 /** Empty cells leave no trace on a page, so that those after them are counted too low: rows that lack some stand under those that lack none. */

@@ -151,6 +151,20 @@ describe('a tree that is good', () => {
     expect(table).toBe('column:Stop | column:Line | column:Remark\nrow:Harbour | red | with a lift\nrow:Market |  | by night only');
   });
 
+  it('tells no empty rows where a table goes on from the page before', async () => {
+    const row = (texts: string[], mcid: number, baseline: number): Drawn[] =>
+      texts.map((text, at) => line(text, mcid + at, baseline, { x: 50 + at * 120 }));
+    const page = pageOf([...row(['Harbour', 'red'], 80, 90), ...row(['Market', 'blue'], 90, 104), line(prose, 99, 150)]);
+    const empty = element('TR', [element('TD', []), element('TD', [])]);
+    const cells = (mcid: number): StructureNode => element('TR', [element('TD', [mcid]), element('TD', [mcid + 1])]);
+    const head = element('TR', [element('TH', []), element('TH', [])]);
+    const tree = element('Document', [
+      element('Table', [head, ...Array.from({ length: 7 }, () => empty), cells(80), cells(90)]),
+      element('P', [99]),
+    ]);
+    expect(said((await read(page, tree)).blocks)[0]?.replaceAll('column:', '')).toBe('Harbour | red\nMarket | blue');
+  });
+
   it('tells quotations, and notes wherever they stand', async () => {
     const page = pageOf([
       line(`${prose}.`, 0, 60),

@@ -10,7 +10,8 @@ const isRtl = (glyph: Placed | undefined): boolean => glyph !== undefined && scr
 
 /**
  * A row, sorted by where its signs begin, as Arabic is drawn: an alef that stands in the lam before it comes in the order of drawing, since
- * neither begins where it is read; strokes that only lengthen a word are what they are (a kashida), also where the file gives no text for them.
+ * neither begins where it is read; strokes that only lengthen a word are what they are (a kashida), also where the file gives no
+ * text for them, or that of a slash, as LibreOffice does.
  */
 export function asArabicIsDrawn(row: Placed[]): Placed[] {
   if (!row.some(isRtl)) return row;
@@ -26,7 +27,7 @@ export function asArabicIsDrawn(row: Placed[]): Placed[] {
   }
   for (const [index, glyph] of row.entries()) {
     const flat = glyph.height < 0.16 * glyph.size && Math.abs(glyph.y + glyph.height - glyph.baseline) < 0.15 * glyph.size;
-    if (/^\uFFFD+$/u.test(glyph.text) && flat && (isRtl(row[index - 1]) || isRtl(row[index + 1])))
+    if (/^[\uFFFD/]+$/u.test(glyph.text) && flat && (isRtl(row[index - 1]) || isRtl(row[index + 1])))
       Object.assign(glyph, { text: '\u0640', rtl: true });
   }
   return row;

@@ -105,4 +105,17 @@ describe('Arabic words', () => {
       ),
     ).toEqual(['كن']);
   });
+
+  it('leave out such strokes where the file says that they are slashes, and keep a slash that is one', () => {
+    const between = (slash: { height: number; y: number }): string[] =>
+      texts(
+        drawn([
+          ['ن', 50, 6],
+          ['/', 56, 3, { ...slash, rtl: false }],
+          ['ك', 59, 6],
+        ]),
+      );
+    expect(between({ height: 0.8, y: 99.4 })).toEqual(['كن']);
+    expect(between({ height: 8, y: 92 }).join('')).toContain('/');
+  });
 });
