@@ -26,18 +26,6 @@ it.each([
   expect(await check(bytes, name)).toEqual(refused(reason));
 });
 
-it('web pages in files go to the engine that the caller brings', async () => {
-  const seen: string[] = [];
-  const webPages = async (_: Uint8Array, kind: string) => {
-    seen.push(kind);
-    return { ok: false, reason: 'failed' } as const;
-  };
-  const epub = zipParts({ mimetype: 'application/epub+zip', 'META-INF/container.xml': '<a/>' });
-  await checkDocument(Buffer.from('<html></html>'), { name: 'a.html', webPages });
-  await checkDocument(epub, { name: 'a.epub', webPages });
-  expect(seen).toEqual(['html', 'epub']);
-});
-
 it('a damaged part leaves the rest to be checked, and is named', async () => {
   const file = docx(paragraph(sentence), { styles: '<w:style' });
   expect(await check(file)).toMatchObject({ ok: true, document: { unseen: ['damaged_parts'] } });

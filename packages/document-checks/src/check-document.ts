@@ -3,15 +3,6 @@ import { bounds } from './bounds.ts';
 import { documentKind } from './document-kind.ts';
 import { Refused } from './zip/read-zip.ts';
 
-/** Checks web pages in files. It is another engine's work: the caller hands it in. */
-export type WebPageCheck = (bytes: Uint8Array, kind: 'html' | 'epub') => Promise<DocumentCheck>;
-
-interface Given {
-  /** Of the file, for its extension. */
-  name: string;
-  webPages?: WebPageCheck | undefined;
-}
-
 /** Each kind is loaded only when a document of it comes. */
 const readers: Record<Exclude<DocumentKind, 'html' | 'epub'>, () => Promise<(bytes: Uint8Array) => Promise<CheckedDocument>>> = {
   docx: async () => (await import('./docx/check-docx.ts')).checkDocx,
@@ -21,13 +12,13 @@ const readers: Record<Exclude<DocumentKind, 'html' | 'epub'>, () => Promise<(byt
   txt: async () => (await import('./text/check-text.ts')).checkText,
 };
 
-/** Checks a file. Nothing in it is run and nothing is fetched; how long it may take is for the caller to bound (`process/`). */
-export async function checkDocument(bytes: Uint8Array, { name, webPages }: Given): Promise<DocumentCheck> {
+/** Checks a file; web pages are another engine's work (`process/open-checker.ts`). Nothing in it is run and nothing is fetched; how long it may take is for the caller to bound (`process/`). */
+export async function checkDocument(bytes: Uint8Array, { name }: { name: string }): Promise<DocumentCheck> {
   if (bytes.length > bounds.file) return { ok: false, reason: 'too_large' };
   const found = documentKind(bytes, name);
   if ('refused' in found) return { ok: false, reason: found.refused };
   const { kind } = found;
-  if (kind === 'html' || kind === 'epub') return webPages ? webPages(bytes, kind) : { ok: false, reason: 'no_engine' };
+  if (kind === 'html' || kind === 'epub') return { ok: false, reason: 'no_engine' };
   try {
     const read = await readers[kind]();
     return { ok: true, document: await read(bytes) };

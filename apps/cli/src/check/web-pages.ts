@@ -1,5 +1,5 @@
 import { createEgress } from '@manara/egress/egress';
-import type { WebPageCheck } from '@manara/document-checks/check-document';
+import type { WebPageCheck } from '@manara/document-checks/process/open-checker';
 import { siteScanner } from '@manara/server/features/scans/site-scanner';
 import { webPageCheck } from '@manara/server/features/web-files/check-web-file';
 import { browserSettings } from '../scan/surroundings.ts';

@@ -1,15 +1,32 @@
 import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { DocumentCheck } from '@manara/core/document-check/document-finding';
 import { checkDocument } from '../check-document.ts';
+import { documentKind } from '../document-kind.ts';
+import { readBook } from '../epub/read-book.ts';
 import { fixDocument } from '../fix/fix-document.ts';
-import type { FromChild, FixAnswer, ToChild } from './messages.ts';
+import { Refused } from '../zip/read-zip.ts';
+import type { CheckAnswer, FromChild, FixAnswer, ToChild, WebFile } from './messages.ts';
 
 /** Typed arrays say it so, where the heap itself ends the process. */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof RangeError && /allocation failed|Invalid array length|Invalid typed array length/u.test(error.message);
 
-const checkFile = async ({ file, name }: ToChild): Promise<DocumentCheck> => checkDocument(await fs.readFile(file), { name });
+function webFileOf(bytes: Uint8Array, name: string): WebFile {
+  const found = documentKind(bytes, name);
+  return 'kind' in found && found.kind === 'epub' ? { kind: 'epub', book: readBook(bytes) } : { kind: 'html' };
+}
+
+async function checkFile({ file, name }: ToChild): Promise<CheckAnswer> {
+  const bytes = await fs.readFile(file);
+  const check = await checkDocument(bytes, { name });
+  if (check.ok || check.reason !== 'no_engine') return check;
+  try {
+    return { ...check, web: webFileOf(bytes, name) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
 
 async function fixFile({ file, name }: ToChild, to: string): Promise<FixAnswer> {
   const fixed = await fixDocument(await fs.readFile(file), name);

@@ -1,8 +1,15 @@
 import type { DocumentCheck, DocumentFinding, Refusal } from '@manara/core/document-check/document-finding';
+import type { Book } from '../epub/read-book.ts';
 import type { DocumentFix } from '@manara/core/document-check/document-fix';
 
 /** What was fixed in a file, and what is still found in it; null: nothing was certain. */
 export type FixAnswer = { ok: true; fixed: { fixes: DocumentFix[]; left: DocumentFinding[] } | null } | { ok: false; reason: Refusal };
+
+/** A file of web pages, as far as the process of checks reads it. */
+export type WebFile = { kind: 'html' } | { kind: 'epub'; book: Book };
+
+/** What a check came to. `web`: another engine is to look at the file, and this is what it is. */
+export type CheckAnswer = DocumentCheck & { web?: WebFile };
 
 /** What the process of checks is asked: a file by its path, and its name for people. */
 export interface ToChild {
@@ -16,6 +23,6 @@ export interface ToChild {
 /** What it answers. `detail` is for the log: what an error said that nobody foresaw. */
 export interface FromChild {
   number: number;
-  answer: DocumentCheck | FixAnswer;
+  answer: CheckAnswer | FixAnswer;
   detail: string | null;
 }

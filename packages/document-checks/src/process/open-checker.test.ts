@@ -78,19 +78,32 @@ describe('files that are checked in a process of their own', () => {
     }
   });
 
+  it('keep of what a document says of itself what people read', async () => {
+    const checker = openChecker();
+    try {
+      const check = await checker.check(file('long.docx', docx(paragraph(sentence), { title: 'Tides '.repeat(100_000) })), 'long.docx');
+      expect(check.ok && check.document.title?.length).toBe(500);
+    } finally {
+      checker.close();
+    }
+  });
+
   it('of web pages go to the engine that the caller brings', async () => {
     const page = file('a.html', Buffer.from('<html></html>'));
-    const book = file('a.epub', zipParts({ mimetype: 'a', 'META-INF/container.xml': '<a/>' }));
+    const container = '<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>';
+    const book = file('a.epub', zipParts({ mimetype: 'a', 'META-INF/container.xml': container, 'a.opf': '<package/>' }));
+    const none = file('b.epub', zipParts({ mimetype: 'a', 'META-INF/container.xml': '<a/>' }));
     const alone = openChecker();
     const said: string[] = [];
     const broken = openChecker({ webPages: () => Promise.reject(new Error('The engine broke.')), onDetail: (detail) => said.push(detail) });
     const checker = openChecker({
-      webPages: async (bytes, kind) => ({ ok: false, reason: kind === 'html' && bytes.length === 13 ? 'empty' : 'failed' }),
+      webPages: async (_, web) => ({ ok: false, reason: web.kind === 'html' ? 'empty' : 'out_of_memory' }),
     });
     try {
       expect(await alone.check(page, 'a.html')).toEqual({ ok: false, reason: 'no_engine' });
       expect(await checker.check(page, 'a.html')).toEqual({ ok: false, reason: 'empty' });
-      expect(await checker.check(book, 'a.epub')).toEqual({ ok: false, reason: 'failed' });
+      expect(await checker.check(book, 'a.epub')).toEqual({ ok: false, reason: 'out_of_memory' });
+      expect(await checker.check(none, 'b.epub')).toEqual({ ok: false, reason: 'damaged' });
       expect(await broken.check(page, 'a.html')).toEqual({ ok: false, reason: 'failed' });
       expect(said).toEqual(['Error: The engine broke.']);
     } finally {

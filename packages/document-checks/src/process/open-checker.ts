@@ -3,10 +3,21 @@ import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { permissions } from '@manara/confined/permissions';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
-import type { WebPageCheck } from '../check-document.ts';
-import { documentKind } from '../document-kind.ts';
 import { openInbox, takeOut, type Inbox } from './inbox.ts';
-import type { FromChild, FixAnswer, ToChild } from './messages.ts';
+import type { CheckAnswer, FromChild, FixAnswer, ToChild, WebFile } from './messages.ts';
+
+/** Checks web pages in files. It is another engine's work: who opens a checker hands it in. */
+export type WebPageCheck = (file: string, web: WebFile) => Promise<DocumentCheck>;
+
+/** Characters of what a document says of itself that are kept. */
+const longest = { title: 500, language: 100 };
+
+function bounded(check: DocumentCheck): DocumentCheck {
+  if (!check.ok) return { ok: false, reason: check.reason };
+  const { title, language } = check.document;
+  const cut = (text: string | null, most: number) => text && text.slice(0, most).toWellFormed();
+  return { ok: true, document: { ...check.document, title: cut(title, longest.title), language: cut(language, longest.language) } };
+}
 
 /** What one file may take. */
 interface CheckBounds {
@@ -113,15 +124,14 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     });
     if ('refused' in put) return { ok: false, reason: put.refused };
     const order = { number, file: put.file, name, to: null };
-    const check = (await ask(from, order).finally(() => fs.rm(put.file, { force: true }))) as DocumentCheck;
-    if (check.ok || check.reason !== 'no_engine' || !webPages) return check;
-    const bytes = await fs.readFile(file);
-    const found = documentKind(bytes, name);
-    if (!('kind' in found) || (found.kind !== 'html' && found.kind !== 'epub')) return check;
-    return webPages(bytes, found.kind).catch((error: unknown): DocumentCheck => {
-      onDetail(String(error));
-      return { ok: false, reason: 'failed' };
-    });
+    const check = (await ask(from, order).finally(() => fs.rm(put.file, { force: true }))) as CheckAnswer;
+    if (!check.web || !webPages) return bounded(check);
+    return bounded(
+      await webPages(file, check.web).catch((error: unknown): DocumentCheck => {
+        onDetail(String(error));
+        return { ok: false, reason: 'failed' };
+      }),
+    );
   };
 
   const fixOne = async (file: string, name: string, to: string): Promise<FixAnswer> => {

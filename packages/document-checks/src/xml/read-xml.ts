@@ -22,7 +22,8 @@ function textOfBytes(bytes: Uint8Array): string {
 }
 
 type Prefixes = ReadonlyMap<string, string>;
-const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
+/** Begins after white space, so that a name without a value is gone through once. */
+const attribute = /(?<=\s)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
 
 /** The usual name of an element or attribute. */
 function usualName(name: string, prefixes: Prefixes, isAttribute: boolean): string {

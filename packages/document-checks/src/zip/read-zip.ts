@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { inflateRaw, inflateRawSync } from 'node:zlib';
 import { bounds } from '../bounds.ts';
 
 /** A file that is refused, with the reason. Thrown inside of a check, and a value outside of it. */
@@ -25,6 +26,8 @@ export interface Zip {
   has(name: string): boolean;
   /** The bytes of an entry; null where there is none of that name. Throws Refused. */
   bytes(name: string): Uint8Array | null;
+  /** The same beside other work of the process. Rejects with Refused. */
+  bytesLater(name: string): Promise<Uint8Array | null>;
   /** What tells the content of an entry from others without unpacking it; null where there is none. */
   mark(name: string): string | null;
 }
@@ -63,6 +66,8 @@ function readEntry(view: DataView, bytes: Uint8Array, at: number): { name: strin
   };
 }
 
+const inflateLater = promisify<Uint8Array, { maxOutputLength: number }, Uint8Array>(inflateRaw);
+
 /** The bounds of an archive (`bounds.ts`). */
 export type ZipBounds = Record<'entries' | 'claimed' | 'unpacked' | 'part' | 'ratio' | 'ratioFrom', number>;
 
@@ -87,18 +92,28 @@ export function readZip(bytes: Uint8Array, most: ZipBounds = bounds): Zip {
   }
   let left = most.unpacked;
 
-  const unpack = (entry: Entry): Uint8Array => {
+  const packedOf = (entry: Entry): Uint8Array => {
     if (entry.at + 30 > bytes.length || view.getUint32(entry.at, true) !== localMark) throw new Refused('damaged');
     const start = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
     const packed = bytes.subarray(start, start + entry.packed);
     if (packed.length !== entry.packed) throw new Refused('damaged');
+    if (entry.method !== 0 && entry.method !== 8) throw new Refused('damaged');
+    return packed;
+  };
+  const bound = () => ({ maxOutputLength: Math.max(1, Math.min(most.part, left)) });
+  const refusal = (error: unknown) => new Refused(error instanceof RangeError ? 'bomb' : 'damaged');
+  const counted = (plain: Uint8Array): Uint8Array => {
+    left -= plain.length;
+    if (left <= 0 || plain.length > most.part) throw new Refused('bomb');
+    return plain;
+  };
+  const unpack = (entry: Entry): Uint8Array => {
+    const packed = packedOf(entry);
     if (entry.method === 0) return packed;
-    if (entry.method !== 8) throw new Refused('damaged');
     try {
-      return inflateRawSync(packed, { maxOutputLength: Math.min(most.part, left) });
+      return inflateRawSync(packed, bound());
     } catch (error) {
-      const isTooLarge = error instanceof RangeError;
-      throw new Refused(isTooLarge ? 'bomb' : 'damaged');
+      throw refusal(error);
     }
   };
 
@@ -108,10 +123,18 @@ export function readZip(bytes: Uint8Array, most: ZipBounds = bounds): Zip {
     bytes(name) {
       const entry = entries.get(name.toLowerCase());
       if (!entry) return null;
-      const plain = unpack(entry);
-      left -= plain.length;
-      if (left <= 0 || plain.length > most.part) throw new Refused('bomb');
-      return plain;
+      return counted(unpack(entry));
+    },
+    async bytesLater(name) {
+      const entry = entries.get(name.toLowerCase());
+      if (!entry) return null;
+      const packed = packedOf(entry);
+      if (entry.method === 0) return counted(packed);
+      return counted(
+        await inflateLater(packed, bound()).catch((error: unknown) => {
+          throw refusal(error);
+        }),
+      );
     },
     mark(name) {
       const entry = entries.get(name.toLowerCase());

@@ -2,14 +2,10 @@ import type { CheckedDocument, DocumentFinding } from '@manara/core/document-che
 import type { Finding, RuleResult } from '@manara/core/finding';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { ReadPage } from '@manara/core/scan';
-
-/** A page of a file that was judged. `name`: in the file; empty where it is one page. */
-export interface JudgedPage {
-  name: string;
-  page: ReadPage;
-}
+import { bounds } from '@manara/document-checks/bounds';
 
 const longestSnippet = 300;
+const longestPath = 2_000;
 
 const findingOf = (name: string, finding: Finding): DocumentFinding => ({
   ruleId: finding.ruleId,
@@ -21,43 +17,56 @@ const findingOf = (name: string, finding: Finding): DocumentFinding => ({
   severity: finding.severity,
   effort: ruleInfo(finding.ruleId).effort,
   issueType: finding.issueType,
-  place: { path: name === '' ? finding.selector : `${name}: ${finding.selector}` },
+  place: { path: (name === '' ? finding.selector : `${name}: ${finding.selector}`).slice(0, longestPath).toWellFormed() },
   snippet: (finding.text || finding.html).slice(0, longestSnippet).toWellFormed(),
   contrast: finding.contrast,
   fingerprint: finding.fingerprint,
 });
 
-/** Each rule once, with what it found on all pages. */
-function sumOf(rules: readonly RuleResult[]): RuleResult[] {
-  const sums = new Map<string, RuleResult>();
-  for (const rule of rules) {
-    const sum = sums.get(rule.ruleId);
-    if (!sum) sums.set(rule.ruleId, { ...rule });
-    else {
-      sum.passed += rule.passed;
-      sum.failed += rule.failed;
-      sum.needsReview += rule.needsReview;
+/** What the pages of a file come to, taken in one by one: of each rule as many findings as are kept, and all of its counts. */
+export class PagesOfFile {
+  private readonly rules = new Map<string, RuleResult>();
+  private readonly kept = new Map<string, DocumentFinding[]>();
+  private first: ReadPage | null = null;
+  private cut = false;
+  seen = 0;
+
+  /** `name`: of the page in the file; empty where it is one page. */
+  add(name: string, page: ReadPage): void {
+    this.seen += 1;
+    this.first ??= { ...page, findings: [], rules: [] };
+    for (const rule of page.rules) {
+      const sum = this.rules.get(rule.ruleId);
+      if (!sum) this.rules.set(rule.ruleId, { ...rule });
+      else {
+        sum.passed += rule.passed;
+        sum.failed += rule.failed;
+        sum.needsReview += rule.needsReview;
+      }
+    }
+    for (const finding of page.findings) {
+      const kept = this.kept.get(finding.ruleId) ?? [];
+      this.kept.set(finding.ruleId, kept);
+      if (kept.length < bounds.findings) kept.push(findingOf(name, finding));
+      else this.cut = true;
     }
   }
-  return [...sums.values()];
-}
 
-/** A file of web pages as the document that it is. `isWhole`: every page of it was judged. */
-export function documentOfPages(
-  kind: 'html' | 'epub',
-  { title, language }: { title: string | null; language: string | null },
-  pages: readonly JudgedPage[],
-  isWhole: boolean,
-): CheckedDocument {
-  const [first] = pages;
-  const isBook = kind === 'epub';
-  return {
-    kind,
-    title: title ?? (isBook ? null : first?.page.title || null),
-    language: language ?? (isBook ? null : (first?.page.language ?? null)),
-    pages: isBook ? pages.length : null,
-    findings: pages.flatMap(({ name, page }) => page.findings.map((finding) => findingOf(name, finding))),
-    rules: sumOf(pages.flatMap(({ page }) => page.rules)),
-    unseen: isWhole ? [] : ['pages_left_out'],
-  };
+  /** The file as the document that it is. `isWhole`: all of its pages were taken in. */
+  document(
+    kind: 'html' | 'epub',
+    { title, language }: { title: string | null; language: string | null },
+    isWhole: boolean,
+  ): CheckedDocument {
+    const isBook = kind === 'epub';
+    return {
+      kind,
+      title: title ?? (isBook ? null : this.first?.title || null),
+      language: language ?? (isBook ? null : (this.first?.language ?? null)),
+      pages: isBook ? this.seen : null,
+      findings: [...this.kept.values()].flat(),
+      rules: [...this.rules.values()],
+      unseen: [...(isWhole ? [] : ['pages_left_out' as const]), ...(this.cut ? ['findings_left_out' as const] : [])],
+    };
+  }
 }

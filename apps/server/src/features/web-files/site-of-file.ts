@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { readEpub } from '@manara/document-checks/epub/read-epub';
-import { Refused } from '@manara/document-checks/zip/read-zip';
+import { openEntries } from '@manara/document-checks/epub/open-entries';
+import type { Book } from '@manara/document-checks/epub/read-book';
 import type { ServedAnswer, ServedSite } from '@manara/egress/served/served-site';
 
 /** A host that no resolver may know: the file is served there, to the scanner's browser alone. */
@@ -37,19 +37,18 @@ export const siteOfPage = (page: Uint8Array): WebFile => ({
 
 const addressOf = (name: string): string => `/${name.split('/').map(encodeURIComponent).join('/')}`;
 
-/** What lies at an address; null where nothing does, or it cannot be unpacked. */
-function entryAt(entry: ReturnType<typeof readEpub>['entry'], address: string) {
+/** The name of an entry at an address; null where it is none. */
+function nameAt(address: string): string | null {
   try {
-    return entry(decodeURIComponent(new URL(address, `http://${host}`).pathname.slice(1)));
-  } catch (error) {
-    if (error instanceof Refused || error instanceof URIError) return null;
-    throw error;
+    return decodeURIComponent(/^\/([^?#]*)/u.exec(address)?.[1] ?? '');
+  } catch {
+    return null;
   }
 }
 
 /** A book: its pages with their style sheets, pictures and fonts. Throws Refused. */
-export function siteOfBook(bytes: Uint8Array): WebFile {
-  const { title, language, pages, entry } = readEpub(bytes);
+export function siteOfBook(bytes: Uint8Array, { title, language, pages, types }: Book): WebFile {
+  const entry = openEntries(bytes, types);
   return {
     title,
     language,
@@ -57,7 +56,8 @@ export function siteOfBook(bytes: Uint8Array): WebFile {
     site: {
       host,
       answer: async (address) => {
-        const found = entryAt(entry, address);
+        const name = nameAt(address);
+        const found = name === null ? null : await entry(name);
         return found ? answered(found.bytes, found.type) : missing();
       },
     },

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { PageReason } from '@manara/core/scan';
+import type { PageReason, ScanProfile } from '@manara/core/scan';
 import { bounds } from '@manara/document-checks/bounds';
 import type { Checker } from '@manara/document-checks/process/open-checker';
 import type { LibraryFile } from '@manara/libraries/library-change';
@@ -39,6 +39,8 @@ interface Parts {
   libraries: GraphLibraries;
   drive: string;
   checker: Checker;
+  /** By which web pages in files are judged. */
+  profile: ScanProfile;
   run: Run;
   signal: AbortSignal;
   /** Below it files lie while they are checked. */
@@ -55,7 +57,16 @@ function knownReason({ size, isInfected }: LibraryFile): PageReason | null {
 }
 
 /** Checks files of a drive one after the other. Of each content it reads only one file. Rejects with LibraryFailure where the library as a whole doesn't answer. */
-export function checkFiles({ db, libraries, drive, checker, run, signal, workRoot }: Parts): (file: LibraryFile) => Promise<Outcome> {
+export function checkFiles({
+  db,
+  libraries,
+  drive,
+  checker,
+  profile,
+  run,
+  signal,
+  workRoot,
+}: Parts): (file: LibraryFile) => Promise<Outcome> {
   let notSent = 0;
 
   async function download(file: LibraryFile, to: string): Promise<PageReason | null> {
@@ -77,7 +88,7 @@ export function checkFiles({ db, libraries, drive, checker, run, signal, workRoo
   return async (file) => {
     const known = knownReason(file);
     if (known) return refused(known);
-    const kept = await overOutages(signal, () => readCheck(db, run, file));
+    const kept = await overOutages(signal, () => readCheck(db, run, file, profile));
     if (kept) return kept.ok ? kept : refused(`file_${kept.reason}`);
     const folder = await makeWorkFolder(workRoot, run);
     try {
@@ -87,7 +98,7 @@ export function checkFiles({ db, libraries, drive, checker, run, signal, workRoo
       const check = await checker.check(place, file.name);
       signal.throwIfAborted();
       // A browser that is missing today says nothing of the content.
-      if (check.ok || check.reason !== 'no_engine') await overOutages(signal, () => storeCheck(db, run, file, check));
+      if (check.ok || check.reason !== 'no_engine') await overOutages(signal, () => storeCheck(db, run, file, check, profile));
       return check.ok ? check : refused(`file_${check.reason}`);
     } finally {
       await fs.rm(folder, { recursive: true, force: true });

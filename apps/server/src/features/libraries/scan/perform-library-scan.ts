@@ -88,7 +88,7 @@ export function performLibraryScan({ db, scan: scanPages, storage, queue, workRo
     turn: Turn,
   ) {
     const checker = openChecker({
-      webPages: webPageCheck({ scan: scanPages, signal }),
+      webPages: webPageCheck({ scan: scanPages, profile, signal, step: () => overOutages(signal, () => turn.step()) }),
       onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)),
     });
     // A file that takes its time must not hold up a person who cancels.
@@ -104,7 +104,7 @@ export function performLibraryScan({ db, scan: scanPages, storage, queue, workRo
           if (library.folder && !tree.hasFolder(library.folder.id)) throw new AppError('library.folder_gone', 409);
           const { documents, leftOut, truncated } = documentsOf(tree, library.folder?.id ?? null, library.url);
           const done = await overOutages(signal, () => readDone(db, run));
-          const check = checkFiles({ db, libraries, drive: library.drive, checker, run, signal, workRoot });
+          const check = checkFiles({ db, libraries, drive: library.drive, checker, profile, run, signal, workRoot });
           for (const document of documents) {
             if (done.has(document.file.id)) continue;
             await overOutages(signal, () => turn.step());

@@ -1,5 +1,6 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DocumentCheck, Refusal } from '@manara/core/document-check/document-finding';
+import type { ScanProfile } from '@manara/core/scan';
 import type { LibraryFile } from '@manara/libraries/library-change';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { libraryChecks } from '../../../platform/database/schema/library-scans.ts';
@@ -9,6 +10,10 @@ import { productVersion } from '../../system/product-version.ts';
 
 /** What checks documents, as reports name it. */
 export const documentEngine = `document-checks@${productVersion}`;
+
+/** Web pages in files are judged by the rules of a profile, documents by all. */
+const isWeb = (check: DocumentCheck): boolean => check.ok && (check.document.kind === 'html' || check.document.kind === 'epub');
+const engineFor = ({ wcag, level }: ScanProfile): string => `${documentEngine}, WCAG ${wcag} ${level}`;
 
 /** Equal for equal content; of one version of one file where the library knows no more. */
 export const contentKey = ({ id, size, contentHash, contentVersion }: LibraryFile): string =>
@@ -21,19 +26,31 @@ const ofAsset = ({ organisation_id, subject_id }: Claim) =>
   and(eq(libraryChecks.asset_id, subject_id), eq(libraryChecks.organisation_id, organisation_id));
 
 /** What the check of a content came to; null where it was not checked, or by another version of the checks. */
-export async function readCheck(db: NodePgDatabase, claim: Claim, file: LibraryFile): Promise<DocumentCheck | null> {
+export async function readCheck(db: NodePgDatabase, claim: Claim, file: LibraryFile, profile: ScanProfile): Promise<DocumentCheck | null> {
   const [found] = await db
     .select({ result: libraryChecks.result })
     .from(libraryChecks)
-    .where(and(ofAsset(claim), eq(libraryChecks.content_key, contentKey(file)), eq(libraryChecks.engine, documentEngine)));
+    .where(
+      and(
+        ofAsset(claim),
+        eq(libraryChecks.content_key, contentKey(file)),
+        inArray(libraryChecks.engine, [documentEngine, engineFor(profile)]),
+      ),
+    );
   return found?.result ?? null;
 }
 
 /** Keeps what the check of a content came to, unless that may come out otherwise next time. */
-export async function storeCheck(db: NodePgDatabase, claim: Claim, file: LibraryFile, check: DocumentCheck): Promise<void> {
+export async function storeCheck(
+  db: NodePgDatabase,
+  claim: Claim,
+  file: LibraryFile,
+  check: DocumentCheck,
+  profile: ScanProfile,
+): Promise<void> {
   if (!check.ok && passing.has(check.reason)) return;
   const { organisation_id, subject_id: asset_id } = claim;
-  const kept = { engine: documentEngine, result: cleanText(check) };
+  const kept = { engine: isWeb(check) ? engineFor(profile) : documentEngine, result: cleanText(check) };
   await underFence(db, claim, async (tx) => {
     await tx
       .insert(libraryChecks)

@@ -3,41 +3,28 @@ import { attributeOf, childOf, childrenOf, findBelow, textOf, type XmlElement } 
 import { readXml } from '../xml/read-xml.ts';
 import { Refused, readZip } from '../zip/read-zip.ts';
 
-/** A book as it is needed to look at its pages. */
-export interface Epub {
+/** A book as far as it is needed to look at its pages. */
+export interface Book {
   title: string | null;
   /** BCP 47, as the package declares it. */
   language: string | null;
   /** Names of its pages in the order of reading, each once. */
   pages: string[];
-  /** An entry by the name that it has in a path, in any case of letters; null where there is none. Throws Refused. */
-  entry(name: string): { bytes: Uint8Array; type: string } | null;
+  /** Media types of entries by their names in lower case, as the package declares them. */
+  types: Record<string, string>;
 }
+
+/** Pages of a book that are named. */
+export const mostPages = 300;
+/** Entries whose types are told, and characters of a name or a type. */
+const mostTypes = 5_000;
+const longestName = 1_000;
 
 /** Where the container says that the package document is (EPUB 3.3, 4.2.6.3.1). */
 const container = 'META-INF/container.xml';
 
 /** Core media types of pages (EPUB 3.3, 3.3). */
 const pageTypes = new Set(['application/xhtml+xml', 'image/svg+xml']);
-
-const usualTypes: Record<string, string> = {
-  css: 'text/css',
-  gif: 'image/gif',
-  htm: 'text/html',
-  html: 'text/html',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript',
-  otf: 'font/otf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  ttf: 'font/ttf',
-  webp: 'image/webp',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  xhtml: 'application/xhtml+xml',
-};
-const typeByName = (name: string): string => usualTypes[path.posix.extname(name).slice(1).toLowerCase()] ?? 'application/octet-stream';
 
 /** The name of an entry that a reference in a document of the package leads to; null where it leads out of it. */
 function nameFrom(folder: string, reference: string | null): string | null {
@@ -50,28 +37,19 @@ function nameFrom(folder: string, reference: string | null): string | null {
     return null;
   }
   const name = path.posix.normalize(path.posix.join(folder, decoded));
-  return name.startsWith('../') || name.startsWith('/') ? null : name;
+  return name.startsWith('../') || name.startsWith('/') || name.length > longestName ? null : name;
 }
 
 const wordsOf = (metadata: XmlElement | null, name: string): string | null => {
   const found = childOf(metadata, name);
-  return (found && textOf(found).trim()) || null;
+  return (found && textOf(found).trim().slice(0, longestName)) || null;
 };
 
 /** Reads container and package of an EPUB; nothing of its pages. Throws Refused. */
-export function readEpub(bytes: Uint8Array): Epub {
+export function readBook(bytes: Uint8Array): Book {
   const zip = readZip(bytes);
-  const unpacked = new Map<string, Uint8Array>();
-  const bytesOf = (name: string): Uint8Array | null => {
-    const key = name.toLowerCase();
-    const known = unpacked.get(key);
-    if (known) return known;
-    const found = zip.bytes(key);
-    if (found) unpacked.set(key, found);
-    return found;
-  };
   const documentOf = (name: string): XmlElement => {
-    const found = bytesOf(name);
+    const found = zip.bytes(name);
     if (!found) throw new Refused('damaged');
     return readXml(found);
   };
@@ -82,20 +60,20 @@ export function readEpub(bytes: Uint8Array): Epub {
   const items = new Map(
     childrenOf(childOf(root, 'manifest'), 'item').map((item) => [
       attributeOf(item, 'id'),
-      { name: nameFrom(folder, attributeOf(item, 'href')), type: attributeOf(item, 'media-type') ?? '' },
+      { name: nameFrom(folder, attributeOf(item, 'href')), type: (attributeOf(item, 'media-type') ?? '').slice(0, longestName) },
     ]),
   );
-  const types = new Map([...items.values()].flatMap(({ name, type }) => (name === null ? [] : [[name.toLowerCase(), type] as const])));
+  const there = [...items.values()].flatMap(({ name, type }) =>
+    name !== null && zip.has(name) ? [[name.toLowerCase(), type] as const] : [],
+  );
   const spine = childrenOf(childOf(root, 'spine'), 'itemref').map((reference) => items.get(attributeOf(reference, 'idref')));
   const pages = spine.flatMap((item) => (item?.name && pageTypes.has(item.type) && zip.has(item.name) ? [item.name] : []));
   const metadata = childOf(root, 'metadata');
   return {
     title: wordsOf(metadata, 'dc:title'),
     language: wordsOf(metadata, 'dc:language'),
-    pages: [...new Set(pages)],
-    entry(name) {
-      const found = bytesOf(name);
-      return found && { bytes: found, type: types.get(name.toLowerCase()) ?? typeByName(name) };
-    },
+    // One more than are looked at tells that there are more.
+    pages: [...new Set(pages)].slice(0, mostPages + 1),
+    types: Object.fromEntries(there.slice(0, mostTypes)),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zipParts } from '../../testing/zip-parts.ts';
-import { readEpub } from './read-epub.ts';
+import { openEntries } from './open-entries.ts';
+import { readBook } from './read-book.ts';
 
 const container = `<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 const page = '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>One</title></head><body><p>The harbour.</p></body></html>';
@@ -28,24 +29,33 @@ const book = (opf: string, more: Record<string, string> = {}) =>
   });
 
 describe('a book', () => {
-  it('has its pages in the order of reading, each once, with what its package says of it', () => {
-    const { title, language, pages, entry } = readEpub(book(packageOf('<itemref idref="b"/><itemref idref="a"/><itemref idref="b"/>')));
+  it('has its pages in the order of reading, each once, with what its package says of it', async () => {
+    const bytes = book(packageOf('<itemref idref="b"/><itemref idref="a"/><itemref idref="b"/>'));
+    const { title, language, pages, types } = readBook(bytes);
+    const entry = openEntries(bytes, types);
     expect({ title, language, pages }).toEqual({ title: 'Tides', language: 'ar', pages: ['book/text/two b.xhtml', 'book/text/one.xhtml'] });
-    expect(entry('book/text/one.xhtml')).toMatchObject({ type: 'application/xhtml+xml' });
+    expect(await entry('book/text/one.xhtml')).toMatchObject({ type: 'application/xhtml+xml' });
     // As often as pages ask for it.
-    expect(new TextDecoder().decode(entry('book/text/one.xhtml')?.bytes)).toBe(page);
-    expect(entry('book/none.css')).toBeNull();
+    expect(new TextDecoder().decode((await entry('book/text/one.xhtml'))?.bytes)).toBe(page);
+    expect(await entry('book/none.css')).toBeNull();
   });
   it('is read whatever prefix its package has', () => {
-    expect(readEpub(book(packageOf('<itemref idref="a"/>', 'opf'))).pages).toEqual(['book/text/one.xhtml']);
+    expect(readBook(book(packageOf('<itemref idref="a"/>', 'opf'))).pages).toEqual(['book/text/one.xhtml']);
   });
   it('has no page that is none, or lies outside of it', () => {
-    expect(readEpub(book(packageOf('<itemref idref="c"/><itemref idref="d"/><itemref idref="e"/><itemref idref="zz"/>'))).pages).toEqual(
+    expect(readBook(book(packageOf('<itemref idref="c"/><itemref idref="d"/><itemref idref="e"/><itemref idref="zz"/>'))).pages).toEqual(
       [],
     );
   });
+  it('is read in a time that grows with its length, whatever its tags are like', () => {
+    const long = (tag: string) => () => readBook(zipParts({ 'META-INF/container.xml': tag }));
+    // Of a reader that begins anew at each letter, these would take hours.
+    expect(long(`<container ${'a'.repeat(3_000_000)}/>`)).toThrow('damaged');
+    expect(long(`<container ${"a='' ".repeat(300_000)}/>`)).toThrow('damaged');
+    expect(long(`<container ${'a= '.repeat(500_000)}/>`)).toThrow('damaged');
+  });
   it('is refused as damaged without its package', () => {
-    expect(() => readEpub(zipParts({ 'META-INF/container.xml': container }))).toThrow('damaged');
-    expect(() => readEpub(zipParts({ 'META-INF/container.xml': '<container/>' }))).toThrow('damaged');
+    expect(() => readBook(zipParts({ 'META-INF/container.xml': container }))).toThrow('damaged');
+    expect(() => readBook(zipParts({ 'META-INF/container.xml': '<container/>' }))).toThrow('damaged');
   });
 });
