@@ -138,7 +138,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
     id: 'verdict',
     header: text('triage.verdict'),
     hideHeader: true,
-    className: 'basis-full',
+    className: 'my-2 basis-full',
     render: parts.verdict,
   };
   return (
