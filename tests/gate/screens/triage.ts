@@ -173,7 +173,7 @@ export const triageScreens: Screen[] = [
     before: questions,
     ready: table,
     open: async (page) => {
-      await page.locator('tr.detail button').first().click();
+      await page.locator('tbody [data-verdict=barrier]').first().click();
       await page.locator('dialog[open] textarea').waitFor();
     },
   },
