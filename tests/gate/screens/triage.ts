@@ -105,8 +105,8 @@ const views: SavedView[] = [
 const savedViews = (page: Page, shown: SavedView[]) =>
   page.route('**/api/issues/views', (route) => route.fulfill({ json: { views: shown, total: shown.length } }));
 const openViews = async (page: Page) => {
-  // The other is the one that opens the filters on phones.
-  await page.locator('main button[aria-haspopup=dialog]:not(.w-full)').click();
+  // The other, beside the search, is the one that opens the filters on phones.
+  await page.locator('main button[aria-haspopup=dialog]:not(search *)').click();
   await page.locator('dialog[open] form').waitFor();
 };
 
@@ -173,7 +173,7 @@ export const triageScreens: Screen[] = [
     before: questions,
     ready: table,
     open: async (page) => {
-      await page.locator('tr.detail button').first().click();
+      await page.locator('tbody [data-verdict=barrier]').first().click();
       await page.locator('dialog[open] textarea').waitFor();
     },
   },

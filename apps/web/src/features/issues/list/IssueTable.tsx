@@ -133,11 +133,18 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       <IssueDetails issue={issue} element={elementOf(issue)} />
     </>
   );
-  const hasQuestions = search.kind === 'needs_review';
+  // On phones an entry leads to all of that; only what is asked of a person is answered in it.
+  const question: Column<Issue> = {
+    id: 'verdict',
+    header: text('triage.verdict'),
+    hideHeader: true,
+    className: 'my-2 basis-full',
+    render: parts.verdict,
+  };
   return (
     <Table
       caption={text(`issues.kind_${search.kind}`)}
-      columns={isPhone ? forPhones(columns) : columns}
+      columns={isPhone ? forPhones(search.kind === 'needs_review' ? [...columns, question] : columns) : columns}
       rows={issues}
       rowKey={({ id }) => id}
       sort={{ column: search.sort, direction: search.order }}
@@ -145,8 +152,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
         change({ sort: column as typeof search.sort, order: column === search.sort ? direction : column === 'asset_name' ? 'asc' : 'desc' })
       }
       busy={busy}
-      // On phones an entry leads to all of that; only what is asked of a person is answered in it.
-      detail={isPhone ? (hasQuestions ? parts.verdict : undefined) : detailOf}
+      detail={isPhone ? undefined : detailOf}
     />
   );
 }

@@ -35,7 +35,7 @@ export function VerdictControls({ issue }: { issue: Issue }) {
             )
           ) : (
             <>
-              <Button size="sm" icon="alert" onClick={() => setAsked('barrier')}>
+              <Button size="sm" icon="alert" data-verdict="barrier" onClick={() => setAsked('barrier')}>
                 {text('triage.barrier')}
               </Button>
               <Button size="sm" icon="check" onClick={() => setAsked('no_barrier')}>
