@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.forget();
-  await sql('delete from channels');
+  for (const table of ['channels', 'channel_refusals', 'organisation_mail_servers']) await sql(`delete from ${table}`);
 });
 
 const sql = (text: string, ...values: unknown[]) => world.api.database.pool.query(text, values);
@@ -70,6 +70,20 @@ async function askedBy(address: string): Promise<string> {
   const link = linksIn(html).find((url) => url.includes('/subscribe/')) ?? '';
   return `/subscribe/${tokenOf(link)}`;
 }
+/** An own server of the organization, which nothing is allowed to reach: each try by it fails. */
+const ownServer = () =>
+  sql(
+    "insert into organisation_mail_servers (organisation_id, host, port, encryption, from_name, from_address) values ($1, 'localhost', 587, 'upgrade', 'Harbour', 'a@example.org')",
+    organisation,
+  );
+/** The same of a mail that was handed to the own server first, and went by the installation's when that was removed. */
+async function askedByInstallation(address: string): Promise<string> {
+  await world.deliver();
+  expect(await world.stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  await sql('delete from organisation_mail_servers');
+  await world.pass();
+  return askedBy(address);
+}
 async function confirm(address: string) {
   expect((await page(await askedBy(address), 'POST')).statusCode).toBe(200);
   world.server.received.length = 0;
@@ -83,7 +97,7 @@ describe('the address of a stranger', () => {
     await happens();
     const path = await askedBy('noor@example.org');
     const mail = await world.server.mailTo('noor@example.org');
-    expect(mail.headers['list-unsubscribe']).toBeUndefined();
+    expect(mail.headers['list-unsubscribe']).toContain('/unsubscribe/lists.');
     await deliver();
     expect(world.server.received).toHaveLength(1);
     expect(await deliveries()).toMatchObject([{ state: 'refused', detail: expect.stringContaining('confirmed first') }]);
@@ -140,17 +154,16 @@ describe('the address of a stranger', () => {
   });
 
   it('counts as confirmed by a link that went by the organization’s own server only while that sends', async () => {
+    await ownServer();
     const { id } = await list(['noor@example.org']);
-    const path = await askedBy('noor@example.org');
-    await sql("update mails set by_own = true where kind = 'list_confirm'");
-    await page(path, 'POST');
+    const path = await askedByInstallation('noor@example.org');
+    expect((await page(path, 'POST')).body).toContain('Ask the organization to add you again');
     expect(await states(id)).toEqual(['waiting']);
-    await sql(
-      "insert into organisation_mail_servers (organisation_id, host, port, encryption, from_name, from_address) values ($1, 'mail.example', 587, 'upgrade', 'Harbour', 'a@example.org')",
-      organisation,
-    );
+    await ownServer();
+    expect((await page(path, 'POST')).body).toContain('Address confirmed');
     expect(await states(id)).toEqual(['active']);
     await sql('delete from organisation_mail_servers');
+    expect(await states(id)).toEqual(['waiting']);
     // Added again, it has another link.
     await ask('PUT', `/channels/${id}`, { addresses: ['zain@example.org'] });
     await world.forget();
@@ -158,6 +171,62 @@ describe('the address of a stranger', () => {
     expect((await page(path, 'POST')).statusCode).toBe(410);
     await confirm('noor@example.org');
     expect(await states(id)).toEqual(['active']);
+  });
+
+  it('is confirmed by a newer link that went another way, and by no older one', async () => {
+    await ownServer();
+    const { id } = await list(['noor@example.org']);
+    const path = await askedByInstallation('noor@example.org');
+    await ownServer();
+    await page(path, 'POST');
+    await sql('delete from organisation_mail_servers');
+    await sql("update channel_recipients set asked_at = asked_at - interval '25 hours'");
+    world.server.received.length = 0;
+    await ask('PUT', `/channels/${id}`, { addresses: ['noor@example.org'] });
+    const newer = await askedBy('noor@example.org');
+    expect((await page(path, 'POST')).statusCode).toBe(410);
+    expect(await states(id)).toEqual(['waiting']);
+    expect((await page(newer, 'POST')).body).toContain('Address confirmed');
+    expect(await states(id)).toEqual(['active']);
+  });
+
+  it('is asked no more by an organization once it has refused all its lists by a link in the mail that asks', async () => {
+    const { id } = await list(['noor@example.org']);
+    const other = await list(['noor@example.org', 'zain@example.org'], 'Other list');
+    const path = await askedBy('noor@example.org');
+    const { headers, text } = await world.server.mailTo('noor@example.org');
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const stop = new URL(/<(.+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+    expect(text).toContain(stop.href);
+    expect((await page(stop.pathname, 'GET')).body).toContain('Stop emails from all lists?');
+    expect(await states(id)).toEqual(['waiting']);
+    expect((await page(stop.pathname, 'POST')).body).toContain('don’t ask you again');
+    expect([await states(id), await states(other.id)]).toEqual([['stopped'], ['stopped', 'waiting']]);
+    await world.forget();
+    // Neither added again nor in a new list, also when all of them were disconnected.
+    await ask('PUT', `/channels/${id}`, { addresses: ['zain@example.org'] });
+    await ask('PUT', `/channels/${id}`, { addresses: ['noor@example.org'] });
+    for (const one of [id, other.id]) await ask('DELETE', `/channels/${one}`);
+    const { recipients } = await list(['noor@example.org'], 'New list');
+    expect(recipients).toEqual([{ address: 'noor@example.org', state: 'stopped' }]);
+    await world.deliver();
+    expect(world.server.tries).not.toContain('noor@example.org');
+    expect((await page(path, 'POST')).statusCode).toBe(410);
+    // Another organization still can.
+    const elsewhere = await world.api.member('administrator', await world.api.organisation('Lighthouse'));
+    await ask('POST', '/channels', { kind: 'mail', name: 'Lighthouse', addresses: ['noor@example.org'] }, elsewhere);
+    await world.deliver();
+    expect(world.server.tries.filter((to) => to === 'noor@example.org')).toHaveLength(1);
+  });
+
+  it('can take its refusal back by the link that it was asked by', async () => {
+    const { id } = await list(['noor@example.org']);
+    const path = await askedBy('noor@example.org');
+    const { headers } = await world.server.mailTo('noor@example.org');
+    await page(new URL(/<(.+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '').pathname, 'POST');
+    await page(path, 'POST');
+    expect(await states(id)).toEqual(['active']);
+    expect((await sql('select from channel_refusals')).rows).toEqual([]);
   });
 
   it('is shown to administrators alone', async () => {
@@ -270,6 +339,49 @@ describe('the news of a rule', () => {
     await world.deliver();
     expect(world.server.received.map(({ to }) => to).toSorted()).toEqual(['noor@example.org', 'zain@example.org']);
     expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('is sent by hand ten times in a quarter of an hour at most, as a test, by a rule or again', async () => {
+    const { id } = await list(['noor@example.org']);
+    await confirm('noor@example.org');
+    const tested = await ask('POST', `/channels/${id}/test`);
+    const byRule = { ...anyRule, ...documents, channel_id: id };
+    expect((await ask('POST', '/channels/rules/test', byRule)).body).toMatchObject({ state: 'sent' });
+    for (let again = 0; again < 8; again += 1) {
+      expect((await ask('POST', `/channels/deliveries/${tested.body.id}/resend`)).status).toBe(200);
+      await deliver();
+    }
+    for (const [path, body] of [
+      [`/channels/${id}/test`],
+      ['/channels/rules/test', byRule],
+      [`/channels/deliveries/${tested.body.id}/resend`],
+    ] as const) {
+      const refused = await ask('POST', path, body);
+      expect([path, refused.status, refused.body.code]).toEqual([path, 429, 'too_many_tries']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(world.server.received).toHaveLength(10);
+  });
+
+  it('waits, and says why, once the lists of its organization have sent what they can in a day', async () => {
+    const { id } = await list(['noor@example.org']);
+    await confirm('noor@example.org');
+    await rule(id);
+    await sql(
+      "insert into mails (organisation_id, recipient, kind, language, state) select $1, 'zain@example.org', 'news', 'en', 'sent' from generate_series(1, 1999)",
+      organisation,
+    );
+    await happens('one.pdf');
+    await deliver();
+    expect(world.server.received).toHaveLength(1);
+    await happens('two.pdf');
+    await deliver();
+    expect(world.server.received).toHaveLength(1);
+    expect((await deliveries())[0]).toMatchObject({ state: 'waiting', detail: expect.stringContaining('as it can in a day') });
+    await sql("update mails set created_at = created_at - interval '1 day'");
+    await sql("update channel_deliveries set next_try_at = now() where state = 'waiting'");
+    await deliver();
+    expect(world.server.received).toHaveLength(2);
   });
 
   it('is refused where no mail is sent', async () => {
