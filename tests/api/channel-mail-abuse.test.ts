@@ -81,6 +81,23 @@ describe('the address of a stranger', () => {
     expect(await states(id)).toEqual(['active']);
     expect((await sql('select from channel_refusals')).rows).toEqual([]);
   });
+
+  it('is in no list of an organization any more once its member is removed there', async () => {
+    const owner = await lists.world.api.member('owner', lists.organisation);
+    const member = await lists.world.api.member('viewer', lists.organisation);
+    const elsewhere = await lists.world.api.member('administrator', await lists.world.api.organisation('Lighthouse'));
+    await list([member.email, 'zain@example.org']);
+    await ask('POST', '/channels', { kind: 'mail', name: 'Lighthouse', addresses: [member.email] }, elsewhere);
+    expect((await ask('DELETE', `/people/${member.id}`, undefined, owner)).status).toBe(204);
+    const { rows } = await sql('select organisation_id = $1 as here, address from channel_recipients order by address', lists.organisation);
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { here: true, address: 'zain@example.org' },
+        { here: false, address: member.email.toLowerCase() },
+      ]),
+    );
+  });
 });
 
 describe('the news of a mail list', () => {
