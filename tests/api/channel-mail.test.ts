@@ -1,79 +1,12 @@
-import type { Channel } from '@manara/contract/channels';
-import { createEgress } from '@manara/egress/egress';
-import { deliverDue } from '@manara/server/features/channels/deliver/deliver-due';
-import { postNews } from '@manara/server/features/channels/news/post-news';
-import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { createOutbox, type Outbox } from '@manara/server/platform/mail/outbox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeWords } from '../product/mail-server.ts';
-import { anyRule, documents } from './channel-rule.ts';
-import { linksIn, startMailWorld, tokenOf, type MailWorld } from './mail-world.ts';
-import { publicUrl, type Member } from './test-api.ts';
+import { mailLists } from './mail-lists.ts';
+import { linksIn } from './mail-world.ts';
+import { publicUrl } from './test-api.ts';
 
-let world: MailWorld;
-let organisation: string;
-let administrator: Member;
-
-beforeAll(async () => {
-  world = await startMailWorld();
-  organisation = await world.api.organisation('Harbour <Office> https://evil.example');
-  administrator = await world.api.member('administrator', organisation);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.forget();
-  await sql('delete from channels');
-});
-
-const sql = (text: string, ...values: unknown[]) => world.api.database.pool.query(text, values);
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as = administrator) =>
-  world.api.call(method, path, { as, ...(body !== undefined && { body }), headers: { 'accept-language': 'en' } });
-const connect = (addresses: unknown, name = 'Town list') => ask('POST', '/channels', { kind: 'mail', name, addresses });
-async function list(addresses: string[], name?: string): Promise<Channel> {
-  const { status, body, text } = await connect(addresses, name);
-  if (status !== 201) throw new Error(text);
-  return body.channel as Channel;
-}
-async function rule(channel_id: string, change: object = {}) {
-  const { status, text } = await ask('POST', '/channels/rules', { ...anyRule, ...documents, channel_id, ...change });
-  if (status !== 201) throw new Error(text);
-}
-const happens = (name = 'form.pdf') =>
-  postNews(world.api.db, organisation, `document ${crypto.randomUUID()}`, async () => [
-    { kind: 'document_completed', document: { id: crypto.randomUUID(), name }, at: new Date().toISOString(), path: '/upload' },
-  ]);
-/** What workers do: messages to channels, then mails. */
-async function deliver(outbox: Outbox = createOutbox(world.api.secrets, true)) {
-  const { db, secrets } = world.api;
-  const means = { db, secrets, publicUrl, egress: createEgress({ allow: [] }), outbox };
-  await deliverDue({ ...means, signingKey: await signingKey(db, secrets) }, new AbortController().signal);
-  await world.deliver();
-}
-const states = async (id: string) => {
-  const { body } = await ask('GET', '/integrations');
-  return (body.channels as Channel[]).find((channel) => channel.id === id)?.recipients?.map(({ state }) => state);
-};
-const deliveries = async () => (await ask('GET', '/channels/deliveries')).body.deliveries;
-const page = (path: string, method: 'GET' | 'POST') =>
-  world.api.app.inject({
-    method,
-    url: path,
-    ...(method === 'POST' && {
-      payload: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    }),
-  });
-/** The path of the link in the mail that asks an address to confirm. */
-async function askedBy(address: string): Promise<string> {
-  await world.deliver();
-  const { html } = await world.server.mailTo(address);
-  const link = linksIn(html).find((url) => url.includes('/subscribe/')) ?? '';
-  return `/subscribe/${tokenOf(link)}`;
-}
-async function confirm(address: string) {
-  expect((await page(await askedBy(address), 'POST')).statusCode).toBe(200);
-  world.server.received.length = 0;
-}
+const lists = mailLists();
+const { sql, ask, connect, list, rule, happens, deliver, states, deliveries, page, askedBy, confirm } = lists;
 
 describe('the address of a stranger', () => {
   it('gets nothing until who has its mail confirms, which opening the link alone does not do', async () => {
@@ -82,10 +15,10 @@ describe('the address of a stranger', () => {
     await rule(id);
     await happens();
     const path = await askedBy('noor@example.org');
-    const mail = await world.server.mailTo('noor@example.org');
-    expect(mail.headers['list-unsubscribe']).toBeUndefined();
+    const mail = await lists.world.server.mailTo('noor@example.org');
+    expect(mail.headers['list-unsubscribe']).toContain('/unsubscribe/lists.');
     await deliver();
-    expect(world.server.received).toHaveLength(1);
+    expect(lists.world.server.received).toHaveLength(1);
     expect(await deliveries()).toMatchObject([{ state: 'refused', detail: expect.stringContaining('confirmed first') }]);
     const asked = await page(path, 'GET');
     expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('Town list')]);
@@ -97,7 +30,7 @@ describe('the address of a stranger', () => {
     expect(rows[0].said).not.toContain('noor');
     await happens();
     await deliver();
-    expect(world.server.received).toHaveLength(2);
+    expect(lists.world.server.received).toHaveLength(2);
     for (const forged of [`${path}x`, path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), '/subscribe/a.b', '/subscribe/a'])
       expect((await page(forged, 'POST')).statusCode).toBe(410);
   });
@@ -107,13 +40,13 @@ describe('the address of a stranger', () => {
     await ask('PUT', `/channels/${id}`, { addresses: ['noor@example.org', 'zain@example.org'] });
     await ask('PUT', `/channels/${id}`, { addresses: ['zain@example.org'] });
     await ask('PUT', `/channels/${id}`, { addresses: ['noor@example.org', 'zain@example.org'] });
-    await world.deliver();
+    await lists.world.deliver();
     // One that was removed is forgotten.
-    expect(world.server.tries.toSorted()).toEqual(['noor@example.org', 'noor@example.org', 'zain@example.org']);
+    expect(lists.world.server.tries.toSorted()).toEqual(['noor@example.org', 'noor@example.org', 'zain@example.org']);
     // The same in another list, over and over.
     for (let again = 0; again < 5; again += 1) await list(['noor@example.org']);
-    await world.deliver();
-    expect(world.server.tries.filter((to) => to === 'noor@example.org')).toHaveLength(3);
+    await lists.world.deliver();
+    expect(lists.world.server.tries.filter((to) => to === 'noor@example.org')).toHaveLength(3);
     const many = (from: number) => Array.from({ length: 50 }, (_, at) => `person${from + at}@example.org`);
     await list(many(0));
     expect(await connect(many(50))).toMatchObject({ status: 409, body: { code: 'channel.too_many_asked' } });
@@ -139,30 +72,9 @@ describe('the address of a stranger', () => {
     expect((await ask('GET', '/integrations')).body.channels).toEqual([]);
   });
 
-  it('counts as confirmed by a link that went by the organization’s own server only while that sends', async () => {
-    const { id } = await list(['noor@example.org']);
-    const path = await askedBy('noor@example.org');
-    await sql("update mails set by_own = true where kind = 'list_confirm'");
-    await page(path, 'POST');
-    expect(await states(id)).toEqual(['waiting']);
-    await sql(
-      "insert into organisation_mail_servers (organisation_id, host, port, encryption, from_name, from_address) values ($1, 'mail.example', 587, 'upgrade', 'Harbour', 'a@example.org')",
-      organisation,
-    );
-    expect(await states(id)).toEqual(['active']);
-    await sql('delete from organisation_mail_servers');
-    // Added again, it has another link.
-    await ask('PUT', `/channels/${id}`, { addresses: ['zain@example.org'] });
-    await world.forget();
-    await ask('PUT', `/channels/${id}`, { addresses: ['noor@example.org'] });
-    expect((await page(path, 'POST')).statusCode).toBe(410);
-    await confirm('noor@example.org');
-    expect(await states(id)).toEqual(['active']);
-  });
-
   it('is shown to administrators alone', async () => {
     await list(['noor@example.org']);
-    const viewer = await world.api.member('viewer', organisation);
+    const viewer = await lists.world.api.member('viewer', lists.organisation);
     const { body, text } = await ask('GET', '/integrations', undefined, viewer);
     expect(body.channels).toMatchObject([{ kind: 'mail', recipients: null }]);
     expect(text).not.toContain('noor@');
@@ -171,7 +83,7 @@ describe('the address of a stranger', () => {
 
 describe('the news of a rule', () => {
   it('goes to members at once and to who has confirmed, in its language, with a way to stop it in one click', async () => {
-    const member = await world.api.member('viewer', organisation);
+    const member = await lists.world.api.member('viewer', lists.organisation);
     await sql('update accounts set is_verified = true where lower(email) = lower($1)', member.email);
     const { id } = await list([member.email, 'noor@example.org']);
     await confirm('noor@example.org');
@@ -179,8 +91,8 @@ describe('the news of a rule', () => {
     await happens('plan.pdf');
     await deliver();
     await deliver();
-    expect(world.server.received).toHaveLength(2);
-    const mail = await world.server.mailTo('noor@example.org');
+    expect(lists.world.server.received).toHaveLength(2);
+    const mail = await lists.world.server.mailTo('noor@example.org');
     expect(mail.headers).toMatchObject({ 'content-language': 'ar', 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' });
     expect(decodeWords(mail.headers.subject ?? '')).toContain('المستند جاهز');
     expect(mail.html).toContain('dir="rtl"');
@@ -190,7 +102,7 @@ describe('the news of a rule', () => {
     expect((await page(stop.pathname, 'POST')).body).toContain('This list sends you nothing more.');
     await happens();
     await deliver();
-    expect(world.server.received.slice(2)).toHaveLength(1);
+    expect(lists.world.server.received.slice(2)).toHaveLength(1);
     expect(await states(id)).toContain('stopped');
     // Being added again doesn't undo it.
     await ask('PUT', `/channels/${id}`, { addresses: [member.email] });
@@ -207,18 +119,18 @@ describe('the news of a rule', () => {
     await happens('one.pdf');
     await happens('two.pdf');
     await deliver();
-    expect(world.server.received).toHaveLength(0);
+    expect(lists.world.server.received).toHaveLength(0);
     await sql("update channel_deliveries set next_try_at = now() - interval '1 second' where is_open");
     await Promise.all([deliver(), deliver()]);
-    await world.deliver();
-    expect(world.server.received).toHaveLength(1);
-    const mail = await world.server.mailTo('noor@example.org');
+    await lists.world.deliver();
+    expect(lists.world.server.received).toHaveLength(1);
+    const mail = await lists.world.server.mailTo('noor@example.org');
     expect(decodeWords(mail.headers.subject ?? '')).toMatch(/: Daily digest$/);
     expect(mail.text).toMatch(/one.+pdf[\s\S]+two.+pdf/);
     expect((await ask('POST', `/channels/${id}/test`)).body).toMatchObject({ state: 'sent', kind: 'test' });
-    world.server.answerWith(() => ({ code: 550, text: '5.1.1 no such person' }));
+    lists.world.server.answerWith(() => ({ code: 550, text: '5.1.1 no such person' }));
     await deliver();
-    world.server.answerWith(() => null);
+    lists.world.server.answerWith(() => null);
     expect((await ask('POST', `/channels/${id}/test`)).body).toMatchObject({ state: 'refused' });
   });
 
@@ -234,8 +146,8 @@ describe('the news of a rule', () => {
     ])
       await happens(name);
     await deliver();
-    expect(world.server.received).toHaveLength(4);
-    for (const { headers, html, text, to } of world.server.received) {
+    expect(lists.world.server.received).toHaveLength(4);
+    for (const { headers, html, text, to } of lists.world.server.received) {
       expect(to).toBe('noor@example.org');
       expect(headers.bcc).toBeUndefined();
       for (const url of linksIn(html)) expect(url.startsWith(`${publicUrl}/`)).toBe(true);
@@ -252,9 +164,9 @@ describe('the news of a rule', () => {
     await sql('update channel_recipients set confirmed_at = now()');
     await rule(id);
     await happens();
-    await world.deliver();
-    world.server.received.length = 0;
-    const whole = createOutbox(world.api.secrets, true);
+    await lists.world.deliver();
+    lists.world.server.received.length = 0;
+    const whole = createOutbox(lists.world.api.secrets, true);
     const failing: Outbox = {
       ...whole,
       post: async (tx, mail) => {
@@ -263,12 +175,12 @@ describe('the news of a rule', () => {
       },
     };
     await expect(deliver(failing)).rejects.toThrow('channels could not be sent to');
-    await world.deliver();
-    expect(world.server.received).toEqual([]);
+    await lists.world.deliver();
+    expect(lists.world.server.received).toEqual([]);
     await sql("update channel_deliveries set next_try_at = now() - interval '1 second'");
     await Promise.all([deliver(), deliver()]);
-    await world.deliver();
-    expect(world.server.received.map(({ to }) => to).toSorted()).toEqual(['noor@example.org', 'zain@example.org']);
+    await lists.world.deliver();
+    expect(lists.world.server.received.map(({ to }) => to).toSorted()).toEqual(['noor@example.org', 'zain@example.org']);
     expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
   });
 
@@ -277,7 +189,7 @@ describe('the news of a rule', () => {
     await confirm('noor@example.org');
     await rule(id);
     await happens();
-    await deliver(createOutbox(world.api.secrets, false));
+    await deliver(createOutbox(lists.world.api.secrets, false));
     expect(await deliveries()).toMatchObject([{ state: 'refused', detail: expect.stringContaining('mail server') }]);
   });
 });

@@ -36,6 +36,11 @@ describe('a person who is removed', () => {
        values (gen_random_uuid(), $1, 'gitlab', 'token', 'https://gitlab.com', 'harbour', 'https://gitlab.com/harbour', 'sealed', $2)`,
       [organisationId, `Earlier Name <${leaver.email}>`],
     );
+    await world.pool.query(
+      `with list as (insert into channels (organisation_id, kind, name, host, connected_by) values ($1, 'mail', 'Town list', '', 'Somebody') returning id)
+       insert into channel_recipients (organisation_id, channel_id, address, confirmed_at) select $1, id, lower($2), now() from list`,
+      [organisationId, leaver.email],
+    );
     await done(leaver, 'POST', `/support/requests/${left.request}/resolve`, { messages: 2 });
     expect((await call(owner, 'DELETE', `/people/${leaver.id}`)).status).toBe(204);
     expect((await call(leaver, 'GET', '/auth/me')).status).toBe(401);

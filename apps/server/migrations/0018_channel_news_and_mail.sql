@@ -11,6 +11,13 @@ CREATE TABLE "channel_recipients" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "channel_refusals" (
+	"organisation_id" uuid NOT NULL,
+	"address_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "channel_refusals_organisation_id_address_hash_pk" PRIMARY KEY("organisation_id","address_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "channel_seen_acceptances" (
 	"rule_id" uuid NOT NULL,
 	"organisation_id" uuid NOT NULL,
@@ -24,6 +31,7 @@ ALTER TABLE "channel_rules" ADD COLUMN "points" integer;--> statement-breakpoint
 ALTER TABLE "channel_rules" ADD COLUMN "days" integer;--> statement-breakpoint
 ALTER TABLE "channel_recipients" ADD CONSTRAINT "channel_recipients_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_recipients" ADD CONSTRAINT "channel_recipients_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_refusals" ADD CONSTRAINT "channel_refusals_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_seen_acceptances" ADD CONSTRAINT "channel_seen_acceptances_rule_id_channel_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."channel_rules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_seen_acceptances" ADD CONSTRAINT "channel_seen_acceptances_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_seen_acceptances" ADD CONSTRAINT "channel_seen_acceptances_issue_id_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

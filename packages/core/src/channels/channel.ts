@@ -22,6 +22,7 @@ export type ChannelProblem =
   | 'answer_unexpected'
   | 'no_recipients'
   | 'no_mail'
+  | 'daily_limit'
   | 'unreadable';
 
 /** waiting; sent; refused: it will never be taken; given_up: tried for a day. The last two are the dead letters. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import { reserveTry } from '../../platform/auth/tries.ts';
+import type { Executor } from '../../platform/database/executor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { findChannel, recordedChannel, type ChannelRow } from './channel-store.ts';
 import type { ChannelServices } from './connect-channel.ts';
@@ -7,10 +9,16 @@ import { tryDelivery } from './deliver/deliver-due.ts';
 import { findDelivery, insertTried, type Listed } from './deliver/delivery-store.ts';
 import type { Telling } from './messages/say-events.ts';
 
+/** Of mail lists, what is sent by hand is limited for an organisation: strangers get it. Throws AppError 429. */
+export async function reserveByHand(db: Executor, { kind, organisation_id }: Pick<ChannelRow, 'kind' | 'organisation_id'>): Promise<void> {
+  if (kind === 'mail') await reserveTry(db, `mail list ${organisation_id}`, '', 'session');
+}
+
 /** Sends something to a channel at once, once, and answers what became of it. */
 export async function sendTest(services: ChannelServices, actor: Actor, channel: ChannelRow, telling: Telling): Promise<Listed> {
   const { db } = services;
   const { language, kind, events, count } = telling;
+  await reserveByHand(db, channel);
   const delivery = await db.transaction(async (tx) => {
     await recordAudit(tx, actor, { action: 'channel_tested', subjectId: channel.id, after: recordedChannel(channel) });
     return insertTried(tx, {

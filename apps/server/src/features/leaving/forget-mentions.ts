@@ -58,7 +58,8 @@ export async function forgetMentions(
   await forgetPersonInConversations(tx, organisation_id, { id, username, names });
   await tx.execute(sql`delete from recent_things where thing_id::text = ${id}`);
   await tx.execute(sql`delete from one_time_links where ${own} and email = ${email}`);
-  await tx.execute(sql`delete from mails where ${own} and recipient = ${email}`);
+  await tx.execute(sql`delete from channel_recipients where ${own} and address = lower(${email})`);
+  await tx.execute(sql`delete from mails where ${own} and recipient in (${email}, lower(${email}))`);
   await tx.execute(sql`delete from request_attachments where ${own} and uploaded_by = ${id} and message_id is null`);
   await tx.execute(sql`delete from mfa_challenges where user_id = ${id}`);
   await tx.execute(sql`update organisations set emergency_owner_id = null where id = ${organisation_id} and emergency_owner_id = ${id}`);

@@ -30,20 +30,22 @@ ${pageEnd}`;
   return markup;
 }
 
+const isOfLists = (what: Stop['what']): what is 'news' | 'lists' => what === 'news' || what === 'lists';
+
 export const askPage = (language: Language, path: string, { what }: Stop, { organisation }: Subscriber): string =>
   page(
     language,
     path,
     noticeText(language, `stop.${what}`),
     escaped`<p>${noticeText(language, 'stop.of')} ${foreign(organisation)}</p>
-<p>${noticeText(language, what === 'news' ? 'stop.text_news' : 'stop.text')}</p>
+<p>${noticeText(language, isOfLists(what) ? `stop.text_${what}` : 'stop.text')}</p>
 <form method="post" action="${path}?language=${language}">
 <button type="submit">${noticeText(language, 'stop.submit')}</button>
 </form>
 `,
   );
 
-export const saidPage = (language: Language, path: string, said: 'done' | 'done_news' | 'gone'): string =>
+export const saidPage = (language: Language, path: string, said: 'done' | 'done_news' | 'done_lists' | 'gone'): string =>
   page(
     language,
     path,
@@ -102,6 +104,6 @@ export function addStopPages(app: FastifyInstance, { db, signingKey }: Pick<Serv
     if (!stop || !person) return { status: 410, html: saidPage(language, path, 'gone') };
     if (!does) return { status: 200, html: askPage(language, path, stop, person) };
     await stopMails(db, stop);
-    return { status: 200, html: saidPage(language, path, stop.what === 'news' ? 'done_news' : 'done') };
+    return { status: 200, html: saidPage(language, path, isOfLists(stop.what) ? `done_${stop.what}` : 'done') };
   });
 }

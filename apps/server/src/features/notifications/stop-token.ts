@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@manara/messages/locale';
 
 /** Mails that can be stopped by a link in them. */
-const stoppable = ['notifications', 'weekly', 'weekly_team', 'requests', 'news'] as const;
+const stoppable = ['notifications', 'weekly', 'weekly_team', 'requests', 'news', 'lists'] as const;
 type Stoppable = (typeof stoppable)[number];
 
-/** Whose mails of which kind: of a member, or of the recipient of a mail list (`news`). */
+/** Whose mails of which kind: of a member, or of the recipient of a mail list: that list (`news`), or all of its organisation (`lists`). */
 export interface Stop {
   memberId: string;
   what: Stoppable;

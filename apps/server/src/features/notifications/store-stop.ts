@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
 import { notificationChoices } from '../../platform/database/schema/notifications.ts';
 import { organisations, users } from '../../platform/database/schema/session.ts';
-import { changeWill } from '../channels/mail/change-will.ts';
+import { stopRecipient } from '../channels/mail/change-will.ts';
 import { findRecipient } from '../channels/mail/recipient-store.ts';
 import { readPreferences, storePreferences } from './preferences.ts';
 import type { Stop } from './stop-token.ts';
@@ -15,7 +15,7 @@ export interface Subscriber {
 
 /** null where the member or the recipient is gone. */
 export async function findSubscriber(db: Executor, { memberId, what }: Stop): Promise<Subscriber | null> {
-  if (what === 'news') return findRecipient(db, memberId);
+  if (what === 'news' || what === 'lists') return findRecipient(db, memberId);
   const [found] = await db
     .select({ organisation: organisations.name })
     .from(users)
@@ -26,7 +26,7 @@ export async function findSubscriber(db: Executor, { memberId, what }: Stop): Pr
 
 /** Turns the switch of these mails off, as its person could in the settings: of service requests that of their kind alone. */
 export async function stopMails(db: NodePgDatabase, { memberId, what }: Stop): Promise<void> {
-  if (what === 'news') return changeWill(db, memberId, 'stopped');
+  if (what === 'news' || what === 'lists') return stopRecipient(db, memberId, { all: what === 'lists' });
   if (what === 'requests') {
     const { kinds, alerts } = await readPreferences(db, memberId);
     const service_request = { ...kinds.service_request, email: false };

@@ -130,6 +130,7 @@ export const keptBackTables: readonly string[] = [
   'library_checks',
   'channels',
   'channel_recipients',
+  'channel_refusals',
   'channel_rules',
   'channel_seen_acceptances',
   'channel_deliveries',

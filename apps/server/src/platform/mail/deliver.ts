@@ -72,7 +72,12 @@ async function take(db: NodePgDatabase, which: SQL, { most, by_own }: { most: nu
     return (
       tx
         .update(mails)
-        .set({ attempts: sql`${mails.attempts} + 1`, next_try_at: sql`now() + make_interval(secs => ${patience})`, by_own })
+        .set({
+          attempts: sql`${mails.attempts} + 1`,
+          next_try_at: sql`now() + make_interval(secs => ${patience})`,
+          // One that was handed to a server of an organisation can have been read there, though that refused it.
+          by_own: sql`${mails.by_own} or ${by_own}`,
+        })
         // As an array, the rows are found and locked once, whichever way the table is then gone through.
         .where(sql`${mails.id} = any(array(${due}))`)
         .returning()

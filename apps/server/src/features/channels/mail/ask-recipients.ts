@@ -7,7 +7,9 @@ import { findOrganisationName } from './organisation-name-store.ts';
 import type { ChannelRow } from '../channel-store.ts';
 import { confirmAddress } from './list-token.ts';
 import { listRecipients, noteAsked, readAsked, readRecipients } from './recipient-store.ts';
+import { stopAddress } from '../../notifications/stop-token.ts';
 import { unlinked } from './unlinked.ts';
+import { stopRefused } from './refusal-store.ts';
 
 type Means = Pick<Services, 'outbox' | 'publicUrl' | 'signingKey'>;
 
@@ -27,26 +29,31 @@ export async function changeRecipients(
   const before = await readRecipients(tx, organisationId, [channel.id], { all: true });
   const wasListed = new Set(before.flatMap(({ address, is_listed }) => (is_listed ? [address] : [])));
   await listRecipients(tx, organisationId, channel.id, addresses);
+  const refused = await stopRefused(tx, organisationId, channel.id, addresses);
   const asked = await readAsked(tx, organisationId);
   const now = await readRecipients(tx, organisationId, [channel.id]);
   const toAsk = now.filter(({ address, state, asked_at }) => {
-    if (state === 'active' || (state === 'stopped' && wasListed.has(address))) return false;
+    if (refused.has(address) || state === 'active' || (state === 'stopped' && wasListed.has(address))) return false;
     if (asked_at !== null && Date.now() - asked_at.getTime() < day) return false;
     return asked.filter((one) => one === address).length < mostOfOne;
   });
   if (asked.length + toAsk.length > mostAsked) throw new AppError('channel.too_many_asked', 409, { params: { most: mostAsked } });
   const organisation = unlinked(await findOrganisationName(tx, organisationId));
+  const at = await noteAsked(
+    tx,
+    organisationId,
+    toAsk.map(({ id }) => id),
+  );
   for (const { id, address } of toAsk)
     await outbox.post(tx, {
       organisationId,
       to: address,
       kind: 'list_confirm',
       language,
-      content: { values: { organisation, list: unlinked(channel.name) }, url: confirmAddress(signingKey, publicUrl, id, language) },
+      content: {
+        values: { organisation, list: unlinked(channel.name) },
+        url: confirmAddress(signingKey, publicUrl, { id, at }, language),
+        stop: stopAddress(signingKey, publicUrl, { memberId: id, what: 'lists' }, language),
+      },
     });
-  await noteAsked(
-    tx,
-    organisationId,
-    toAsk.map(({ id }) => id),
-  );
 }

@@ -9,7 +9,7 @@ import { lockTried, noteDelivery, type DeliveryRow } from '../deliver/delivery-s
 import type { Outcome } from '../deliver/read-answer.ts';
 import { sayEvents } from '../messages/say-events.ts';
 import { findOrganisationName } from './organisation-name-store.ts';
-import { readRecipients, type Recipient } from './recipient-store.ts';
+import { countNews, readRecipients, type Recipient } from './recipient-store.ts';
 import { unlinked } from './unlinked.ts';
 
 interface MailMeans {
@@ -19,6 +19,9 @@ interface MailMeans {
   /** Signs the links by which mails are stopped. */
   signingKey: Uint8Array;
 }
+
+/** Mails with news that an organization's lists send within a day. */
+const mostNews = 2000;
 
 const refused = (problem: 'no_mail' | 'no_recipients'): Outcome => ({ state: 'refused', problem, status: null, said: '' });
 
@@ -38,6 +41,8 @@ export async function mailDelivery(means: MailMeans, channel: ChannelRow, delive
     if (!(await outbox.sendsFor(tx, organisationId))) return refused('no_mail');
     const recipients = await readReached(tx, channel);
     if (recipients.length === 0) return refused('no_recipients');
+    if ((await countNews(tx, organisationId)) + recipients.length > mostNews)
+      return { state: 'later', problem: 'daily_limit', status: null, said: '', retryAfter: null };
     const taken: Outcome = { state: 'taken', status: null, said: '' };
     // Another worker has taken it meanwhile.
     if (!(await lockTried(tx, delivery))) return taken;

@@ -1,5 +1,5 @@
 import type { RecipientState } from '@manara/core/channels/channel';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { channelRecipients, channels } from '../../../platform/database/schema/channels.ts';
 import { ownServerOf } from '../../../platform/mail/own-server.ts';
@@ -69,12 +69,14 @@ export async function listRecipients(
     .onConflictDoNothing({ target: [channelRecipients.channel_id, channelRecipients.address] });
 }
 
-export async function noteAsked(tx: Executor, organisationId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
+/** Notes that they are asked now. Answers the time, which their links hold. */
+export async function noteAsked(tx: Executor, organisationId: string, ids: readonly string[]): Promise<Date> {
+  const [asked] = await tx
     .update(channelRecipients)
-    .set({ asked_at: sql`now()`, by_own: sql`${channelRecipients.by_own} or ${hasOwn}` })
-    .where(and(eq(channelRecipients.organisation_id, organisationId), inArray(channelRecipients.id, [...ids])));
+    .set({ asked_at: sql`now()` })
+    .where(and(eq(channelRecipients.organisation_id, organisationId), inArray(channelRecipients.id, [...ids])))
+    .returning({ at: channelRecipients.asked_at });
+  return asked?.at ?? new Date();
 }
 
 /** The addresses that an organization has asked to confirm within a day, each as often as it was asked. Until the transaction ends, no other counts them. */
@@ -89,11 +91,37 @@ export async function readAsked(tx: Executor, organisationId: string): Promise<s
   return asked.map(({ recipient }) => recipient);
 }
 
-/** Whom a link in a mail is about: ids are only ever in signed links. */
+/** Mails with news that an organization's lists have sent within a day. Until the transaction ends, no other counts them. */
+export async function countNews(tx: Executor, organisationId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`list news ${organisationId}`}, 0))`);
+  return tx.$count(
+    mails,
+    and(eq(mails.organisation_id, organisationId), eq(mails.kind, 'news'), sql`${mails.created_at} > now() - interval '1 day'`),
+  );
+}
+
+/**
+ * That the mail with the latest link has gone by the organization's own server, at whichever try; also where nobody knows any more. It was posted by the
+ * transaction that noted the question, so that both have one time.
+ */
+const wentByOwn = sql<boolean>`not exists (select from mails m where m.organisation_id = ${channelRecipients.organisation_id} and m.kind = 'list_confirm'
+  and m.recipient = ${channelRecipients.address} and m.created_at = ${channelRecipients.asked_at} and not m.by_own)`;
+
+const isAskedOf = sql`${channelRecipients.is_listed} and coalesce(${channelRecipients.asked_at} > now() - interval '30 days', false)`;
+
+/** Who a link in a mail is about: ids are only ever in signed links. `askedAt`: when the link was sent by which they can confirm; null: they cannot. */
 export async function findRecipient(
   db: Executor,
   id: string,
-): Promise<{ organisationId: string; organisation: string; channelId: string; kind: string; list: string; canConfirm: boolean } | null> {
+): Promise<{
+  organisationId: string;
+  organisation: string;
+  channelId: string;
+  kind: string;
+  list: string;
+  address: string;
+  askedAt: Date | null;
+} | null> {
   const [found] = await db
     .select({
       organisationId: channelRecipients.organisation_id,
@@ -101,34 +129,51 @@ export async function findRecipient(
       channelId: channels.id,
       kind: channels.kind,
       list: channels.name,
-      canConfirm: sql<boolean>`${channelRecipients.is_listed} and coalesce(${channelRecipients.asked_at} > now() - interval '30 days', false)`,
+      address: channelRecipients.address,
+      asked: channelRecipients.asked_at,
+      canConfirm: sql<boolean>`${isAskedOf} and (${hasOwn} or not ${wentByOwn})`,
     })
     .from(channelRecipients)
     .innerJoin(channels, eq(channels.id, channelRecipients.channel_id))
     .innerJoin(organisations, eq(organisations.id, channelRecipients.organisation_id))
     .where(eq(channelRecipients.id, id));
-  return found ?? null;
+  if (!found) return null;
+  const { asked, canConfirm, ...rest } = found;
+  return { ...rest, askedAt: canConfirm ? asked : null };
 }
 
-const wentByOwn = sql`exists (select from mails m where m.organisation_id = ${channelRecipients.organisation_id} and m.kind = 'list_confirm'
-  and m.recipient = ${channelRecipients.address} and m.by_own)`;
-
-/** Notes the will of who has the mail. Answers whether anything has changed. */
-export async function noteWill(tx: Executor, organisationId: string, id: string, will: 'confirmed' | 'stopped'): Promise<boolean> {
-  const isIt = and(eq(channelRecipients.organisation_id, organisationId), eq(channelRecipients.id, id));
-  const changed = await tx
+/** Notes that who has the mail confirms. Answers whether anything has changed, and whether the link went by the organization's own server; null where nothing has. */
+export async function noteConfirmed(tx: Executor, organisationId: string, id: string): Promise<{ by_own: boolean } | null> {
+  const isNew = or(isNull(channelRecipients.confirmed_at), isNotNull(channelRecipients.stopped_at));
+  const [changed] = await tx
     .update(channelRecipients)
-    .set(
-      will === 'confirmed'
-        ? { confirmed_at: sql`now()`, stopped_at: null, by_own: sql`${channelRecipients.by_own} or ${hasOwn} or ${wentByOwn}` }
-        : { stopped_at: sql`now()` },
-    )
+    .set({ confirmed_at: sql`now()`, stopped_at: null, by_own: wentByOwn })
     .where(
       and(
-        isIt,
-        will === 'confirmed'
-          ? sql`(${channelRecipients.confirmed_at} is null or ${channelRecipients.stopped_at} is not null)`
-          : sql`${channelRecipients.stopped_at} is null`,
+        eq(channelRecipients.organisation_id, organisationId),
+        eq(channelRecipients.id, id),
+        // What was confirmed by the own server's link holds without that server from here on.
+        or(isNew, sql`${channelRecipients.by_own} and not ${wentByOwn}`),
+      ),
+    )
+    .returning({ by_own: channelRecipients.by_own });
+  return changed ?? null;
+}
+
+/** Notes that who has the mail wants no more of this list, or of `all` of the organization. Answers whether anything has changed. */
+export async function noteStopped(
+  tx: Executor,
+  organisationId: string,
+  { id, address, all }: { id: string; address: string; all: boolean },
+): Promise<boolean> {
+  const changed = await tx
+    .update(channelRecipients)
+    .set({ stopped_at: sql`now()` })
+    .where(
+      and(
+        eq(channelRecipients.organisation_id, organisationId),
+        all ? eq(channelRecipients.address, address) : eq(channelRecipients.id, id),
+        isNull(channelRecipients.stopped_at),
       ),
     )
     .returning({ id: channelRecipients.id });

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/http/services.ts';
 import { noticeText } from '../../notifications/sentence.ts';
 import { addMailPages, page } from '../../notifications/stop-pages.ts';
-import { changeWill } from './change-will.ts';
+import { confirmRecipient, findAsked } from './change-will.ts';
 import { readConfirm } from './list-token.ts';
-import { findRecipient } from './recipient-store.ts';
 
 export const confirmPage = (language: Language, path: string, { organisation, list }: { organisation: string; list: string }): string =>
   page(
@@ -33,11 +32,10 @@ const saidPage = (language: Language, path: string, said: 'done' | 'gone'): stri
 /** Where an address of a mail list is confirmed. */
 export function addSubscribePages(app: FastifyInstance, { db, signingKey }: Pick<Services, 'db' | 'signingKey'>): void {
   addMailPages(app, 'subscribe', async ({ token, language, path, does }) => {
-    const id = readConfirm(signingKey, token);
-    const found = id === null ? null : await findRecipient(db, id);
-    if (id === null || !found?.canConfirm) return { status: 410, html: saidPage(language, path, 'gone') };
-    if (!does) return { status: 200, html: confirmPage(language, path, found) };
-    await changeWill(db, id, 'confirmed');
-    return { status: 200, html: saidPage(language, path, 'done') };
+    const asked = readConfirm(signingKey, token);
+    const found = asked && (await findAsked(db, asked));
+    if (found && !does) return { status: 200, html: confirmPage(language, path, found) };
+    if (asked && found && (await confirmRecipient(db, asked))) return { status: 200, html: saidPage(language, path, 'done') };
+    return { status: 410, html: saidPage(language, path, 'gone') };
   });
 }

@@ -62,7 +62,7 @@ export const channelRecipients = pgTable(
     /** When it was last asked to confirm. */
     asked_at: time('asked_at'),
     confirmed_at: time('confirmed_at'),
-    /** The link went by the organisation's own server, whose operator can read it: it says something only while mail leaves by that. */
+    /** The link by which it was confirmed went by the organisation's own server, whose operator can read it: it says something only while mail leaves by that. */
     by_own: boolean('by_own').notNull().default(false),
     stopped_at: time('stopped_at'),
     created_at: time('created_at').notNull().defaultNow(),
@@ -71,6 +71,17 @@ export const channelRecipients = pgTable(
     uniqueIndex('channel_recipients_address').on(table.channel_id, table.address),
     index('channel_recipients_organisation').on(table.organisation_id),
   ],
+);
+
+/** Who wants no mail of any list of an organisation, and not to be asked again: the hash alone, which stays when the address and the list are forgotten. */
+export const channelRefusals = pgTable(
+  'channel_refusals',
+  {
+    organisation_id: organisationId(),
+    address_hash: text('address_hash').notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organisation_id, table.address_hash] })],
 );
 
 /** Which news goes to which channel. */

@@ -32,7 +32,7 @@ export const mails = pgTable(
     /** Why it did not arrive, or not yet. */
     reason: text('reason').$type<MessageReason>(),
     attempts: integer('attempts').notNull().default(0),
-    /** That its last try was by the organisation's own server: what that says of a recipient holds for the organisation alone. */
+    /** That any try was by the organisation's own server, whose operator may have read it: what that says of a recipient holds for the organisation alone. */
     by_own: boolean('by_own').notNull().default(false),
     last_error: text('last_error'),
     created_at: time('created_at').notNull().defaultNow(),
