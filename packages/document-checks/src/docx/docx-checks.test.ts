@@ -204,3 +204,11 @@ it('files of the strict form are read as those of the transitional one', async (
   const styles = strict(wordStyles);
   expect(await verdictOf('word-heading-empty', docx(heading('', 1), { styles }))).toBe('failed');
 });
+
+it('knows headings by the names of Word’s own styles where these say no level', async () => {
+  const file = docx(heading('Results', 1) + text + heading('Rules', 3) + text, {
+    styles: wordStyles.replaceAll(/<w:outlineLvl [^>]*>/g, ''),
+  });
+  expect(await findingsOf('word-heading-order', file)).toHaveLength(1);
+  expect(await findingsOf('word-heading-by-looks', file)).toEqual([]);
+});

@@ -116,6 +116,14 @@ export function levelOf(properties: XmlElement | null): number | null {
   return Number.isInteger(level) && level >= 0 && level < 9 ? level + 1 : null;
 }
 
+/** Word's own styles for headings have their level by their name, which is the same in every language of the program. */
+const headingStyle = /^heading ([1-9])$/iu;
+
+function levelOfName(style: XmlElement): number | null {
+  const [, level] = headingStyle.exec(attributeOf(childOf(style, 'w:name'), 'w:val') ?? '') ?? [];
+  return level === undefined ? null : Number(level);
+}
+
 const deepest = 20;
 
 export function readStyles(root: XmlElement | null): Styles {
@@ -150,7 +158,7 @@ export function readStyles(root: XmlElement | null): Styles {
       fill: looks.fill ?? properties.map((one) => fillOf(childOf(one, 'w:shd'))).find((fill) => fill !== null) ?? null,
       id,
       name: attributeOf(childOf(styles[0], 'w:name'), 'w:val') ?? id,
-      level: properties.map(levelOf).find((level) => level !== null) ?? null,
+      level: [...properties.map(levelOf), ...styles.map(levelOfName)].find((level) => level !== null) ?? null,
       isList: properties.some((one) => childOf(one, 'w:numPr') !== null),
     };
     known.set(id, style);

@@ -22,6 +22,7 @@ test.each<[string, string]>([
   ['roots within roots', `<msqrt>${i('p')}${o('+')}<mroot>${i('q')}${n('3')}</mroot></msqrt>`],
   ['limits', `<munderover>${o('∑')}${row(i('k'), o('='), n('1'))}${i('n')}</munderover>${i('k')}`],
   ['marks', `<mover>${i('x')}${o('¯')}</mover>${o('+')}<mover>${row(i('a'), o('+'), i('b'))}${o('¯')}</mover>`],
+  ['letters that Unicode has for mathematics alone', `${n('3')}${i('𝑥')}${o('+')}${i('𝐚')}${o('=')}${i('𝛼')}`],
   ['names of functions', `${n('2')}${i('cos')}${i('t')}`],
   ['brackets and lists', `${o('(')}${n('1')}${o(',')}${n('2')}${o(')')}`],
 ])('%s come back the same in both codes', (_what, mathml) => {

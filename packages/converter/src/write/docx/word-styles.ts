@@ -10,9 +10,10 @@ const edge = { style: BorderStyle.SINGLE, size: 18, color: '66778B', space: 8 };
 /** Sizes of letters in points. */
 export const letters = { text: 11.5, note: 10, headings: [22, 17, 14.5, 13, 12, 11.5] as const };
 
-const heading = (size: number, before: number) => ({
+/** `level`: of the outline, from 0; readers of other programs go by it and not by the name of the style. */
+const heading = (size: number, before: number, level?: number) => ({
   run: { size, sizeComplexScript: size, bold: true, boldComplexScript: true, color: ink, font: body },
-  paragraph: { keepNext: true, keepLines: true, spacing: { before, after: 120 } },
+  paragraph: { keepNext: true, keepLines: true, spacing: { before, after: 120 }, ...(level !== undefined && { outlineLevel: level }) },
 });
 
 const style = (id: string, name: string, more: Omit<IParagraphStyleOptions, 'id'> = {}): IParagraphStyleOptions => ({
@@ -78,12 +79,12 @@ export function wordStyles(document: StructuredDocument): IStylesOptions {
         paragraph: { spacing: { after: 120, line: 276, lineRule: LineRuleType.AUTO } },
       },
       title: heading(2 * letters.headings[0], 0),
-      heading1: heading(2 * letters.headings[1], 360),
-      heading2: heading(2 * letters.headings[2], 300),
-      heading3: heading(2 * letters.headings[3], 240),
-      heading4: heading(2 * letters.headings[4], 240),
-      heading5: heading(2 * letters.headings[5], 200),
-      heading6: heading(23, 200),
+      heading1: heading(2 * letters.headings[1], 360, 0),
+      heading2: heading(2 * letters.headings[2], 300, 1),
+      heading3: heading(2 * letters.headings[3], 240, 2),
+      heading4: heading(2 * letters.headings[4], 240, 3),
+      heading5: heading(2 * letters.headings[5], 200, 4),
+      heading6: heading(23, 200, 5),
       listParagraph: { paragraph: { spacing: { after: 60 } } },
       caption: { run: { bold: true, boldComplexScript: true, color: ink }, paragraph: { spacing: { before: 60, after: 120 } } },
       hyperlink: { run: { color: '0B4A8F', underline: {} } },

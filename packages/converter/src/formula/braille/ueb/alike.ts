@@ -1,4 +1,5 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
+import { alphabetOfSign, plainSign } from '../../tree/alphabet-of-sign.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Alike } from '../canonical.ts';
 import { Unwritable } from '../unwritable.ts';
@@ -36,13 +37,11 @@ export const uebAlike: Alike = {
   },
   letter: (text, alphabet) => {
     if (text === 'Å') return angstrom;
-    const plain = text === '∆' ? 'Δ' : (variants[text] ?? text.normalize('NFKC'));
+    const plain = text === '∆' ? 'Δ' : (variants[text] ?? plainSign(text));
     if (!isLetter(plain)) return uebAlike.sign(text);
     const set = variants[text]
       ? 'fraktur'
-      : alphabet === undefined && plain !== text && !greekCell(plain)
-        ? `own${text.codePointAt(0)}`
-        : alphabet;
+      : (alphabet ?? alphabetOfSign(text) ?? (plain !== text && !greekCell(plain) ? `own${text.codePointAt(0)}` : undefined));
     const form = set === undefined || set === 'normal' || set === 'italic' ? '' : (typeforms[set] ?? `own-${set}`);
     return `${form}${plain === plain.toLowerCase() ? '' : 'c'}${greekCell(plain) === null ? '' : 'g'}${greekCell(plain) ?? latin.get(plain.toLowerCase()) ?? ''}`;
   },

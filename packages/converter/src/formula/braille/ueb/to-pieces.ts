@@ -1,3 +1,4 @@
+import { alphabetOfSign, plainSign } from '../../tree/alphabet-of-sign.ts';
 import type { CellName } from '@manara/core/document/braille-cell';
 import { cellsOf } from '../../../write/braille/cells.ts';
 import { Unwritable } from '../unwritable.ts';
@@ -88,7 +89,7 @@ const typeforms: Partial<Record<Alphabet, string>> = { bold: '45-23', script: '4
 const plainOf: Record<string, [string, Alphabet | undefined]> = { ℜ: ['R', 'fraktur'], ℑ: ['I', 'fraktur'], '∆': ['Δ', undefined] };
 
 function letterOf(given: string, alphabet?: Alphabet): Piece[] {
-  const [text, set] = plainOf[given] ?? [given.normalize('NFKC'), alphabet];
+  const [text, set] = plainOf[given] ?? [plainSign(given), alphabet ?? alphabetOfSign(given)];
   const isCapital = text !== text.toLowerCase();
   const form = set ? (typeforms[set] ?? '') : '';
   const greek = greekCell(text);

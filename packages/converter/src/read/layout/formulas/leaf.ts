@@ -1,3 +1,4 @@
+import { alphabetOfSign, plainSign } from '../../../formula/tree/alphabet-of-sign.ts';
 import type { Alphabet, FormulaNode } from '../../../formula/tree/formula-node.ts';
 import type { Atom } from './atom.ts';
 import { bySign } from '../by-sign.ts';
@@ -15,6 +16,8 @@ export function leafOf(atom: Atom): FormulaNode[] {
   const [letter = '', mark = ''] = atom.ofFormulas && isMarked(text) ? text.normalize('NFD') : '';
   if (mark !== '')
     return [{ kind: 'accent', base: [{ kind: 'identifier', text: letter, ...alphabetOf([atom]) }], sign: mark, side: 'above' }];
+  // A variable is slanted anyway.
+  if (isLetter(text) && alphabetOfSign(text) === 'italic') return [{ kind: 'identifier', text: plainSign(text) }];
   if (isLetter(text) || isConstant(text)) return [{ kind: 'identifier', text, ...alphabetOf([atom]) }];
   return [{ kind: 'operator', text }];
 }
