@@ -124,11 +124,16 @@ export const readIssueFigures: Tool = async (asking, values) => {
   };
 };
 
+/** More than there are rules. */
+const mostCauses = 1_000;
+
 /** The causes that weigh most in the score, with what they take and who has them: what to begin with. */
 export const readCauseFigures: Tool = async (asking, values) => {
   const { db, caller, language, vocabulary } = asking;
   const { asset, team, product } = values;
-  const causes = await readCauses(db, { organisationId: caller.organisationId, asset, team, product }, rowsShown);
+  const all = await readCauses(db, { organisationId: caller.organisationId, asset, team, product }, mostCauses);
+  const causes = all.slice(0, rowsShown);
+  const more = all.length - causes.length;
   const [first] = causes;
   const hrefTo = (rule?: string) =>
     asset === undefined
@@ -143,6 +148,7 @@ export const readCauseFigures: Tool = async (asking, values) => {
             assets: first.assets,
           }),
           answerText(language, 'causes.order'),
+          ...(more > 0 ? [answerText(language, 'causes.more', { count: more })] : []),
         ]
       : [answerText(language, 'causes.none', { isAsset: asset === undefined ? 'no' : 'yes', asset: nameOf(vocabulary.assets, asset) })],
     table: tableOf(
