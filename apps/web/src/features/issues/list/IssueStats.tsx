@@ -22,7 +22,10 @@ export function IssueStats({ counts }: { counts: Static<typeof IssueCounts> | un
       {stats.map((name) => {
         const label = text(`issues.stat_${name}`);
         return (
-          <div key={name} className="flex min-w-0 flex-wrap items-center justify-between gap-x-2 bg-surface px-3 py-1 md:block md:px-4 md:py-2">
+          <div
+            key={name}
+            className="flex min-w-0 flex-wrap items-center justify-between gap-x-2 bg-surface px-3 py-1 md:block md:px-4 md:py-2"
+          >
             <dt className="flex min-h-6 items-center gap-1 font-medium wrap-break-word text-ink-muted">
               {label}
               <Help label={text('issues.stat_explain', { name: label })}>
