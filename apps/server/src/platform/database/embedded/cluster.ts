@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saysDiskFull } from '../../config/disk-full.ts';
-import { isEnterableByOthers } from '../../config/folder-access.ts';
+import { closedToOthers } from '../../config/folder-access.ts';
 import { StartFailure } from '../../config/start-failure.ts';
 import { postgresPrograms } from './binaries.ts';
 import { ownerAddress, productAddress } from './cluster-address.ts';
@@ -163,7 +163,8 @@ export async function embeddedPostgres(dataDir: string): Promise<EmbeddedPostgre
   const folder = path.join(dataDir, 'postgres');
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
-    if (user && !isEnterableByOthers(dataDir)) throw new StartFailure('start.data_folder_closed', { folder: dataDir, user: user.name });
+    const closed = closedToOthers(dataDir);
+    if (user && closed !== null) throw new StartFailure('start.data_folder_closed', { folder: dataDir, closed, user: user.name });
     if (user) fs.chownSync(folder, user.uid, user.gid);
     fs.chmodSync(folder, 0o700);
     const bin = postgresPrograms(path.join(dataDir, 'runtime'), user);

@@ -258,7 +258,7 @@ function zoneOf(
   const rtl = atoms.some((atom) => atom.glyph.rtl) && !atoms.some((atom) => /^[a-z]$/iu.test(atom.text));
   const unproven: Unproven = new Set();
   const { text: linear, nodes } = linearReading(atoms, pieces, rtl, unproven);
-  proveReading(linear, atoms, pieces, unproven);
+  const doubts = proveReading(linear, atoms, pieces, unproven);
   return {
     ...about,
     area: { x: all.left, y: all.top, width: all.right - all.left, height: all.bottom - all.top },
@@ -267,6 +267,6 @@ function zoneOf(
     number: null,
     linear,
     nodes,
-    doubts: [...unproven],
+    doubts,
   };
 }

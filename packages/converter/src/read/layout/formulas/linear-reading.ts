@@ -83,8 +83,8 @@ function rootOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Par
   const under = piece.atoms.filter((atom) => !isOwn(atom) && atom.left >= sign.right - 0.3 * sign.size);
   const degree = piece.atoms.filter((atom) => !isOwn(atom) && !under.includes(atom));
   const inside = partsOf(under, within, unproven);
-  // In a row the degree reads like a factor, but for raised signs.
-  if (degree.length > 0) unproven.add('formula_order');
+  // In a row the degree reads like a factor, but for raised signs: it is small, and high beside what is covered.
+  if (degree.length > 0) unproven.add(degree.every((atom) => isDegree(atom, sign)) ? 'regular_order' : 'formula_order');
   const [index, covered] = [linearReading(degree, [], false, unproven), readGroup(inside, false, unproven)];
   const text = `${raised(index.text)}√(${covered.text})`;
   const main = mainLine(inside);
@@ -107,8 +107,9 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
     const filled = rows.filter((row) => row.length > 0);
     const aligned = borders.length === 0 && !rtl && !areScripts ? alignedAt(filled) : null;
     // Equations with their relations in one column are read one after the other, whatever the order of their parts.
-    if (aligned === null || inFence) unproven.add('formula_order');
-    const read = filled.map((row) => (rtl ? cells(row).toReversed() : cells(row)).map((cell) => readLine(cell, rtl, unproven)));
+    const table = filled.map((row) => (rtl ? cells(row).toReversed() : cells(row)));
+    if (aligned === null || inFence) unproven.add(inFence && isFull(table) ? 'regular_order' : 'formula_order');
+    const read = table.map((row) => row.map((cell) => readLine(cell, rtl, unproven)));
     return {
       text: read.map((row) => row.map(({ text }) => text).join(', ')).join('; '),
       nodes: [
@@ -121,6 +122,12 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
   }
   return readLine(joined, rtl, unproven);
 }
+
+/** Whether a cell has something in each of its rows and columns: what stands apart in no row belongs to another part. */
+const isFull = (table: readonly (readonly Part[])[][]): boolean => table.every((row) => row.every((cell) => cell.length > 0));
+
+/** Small, and not lower than the middle of the sign of its root. */
+const isDegree = (atom: Atom, sign: Atom): boolean => atom.size < 0.85 * sign.size && atom.bottom < sign.bottom && atom.right < sign.right;
 
 /** What stands before and after the place where rows are aligned. */
 const cellsAt = (row: readonly Part[], at: number, unproven: Unproven): FormulaNode[][] => [

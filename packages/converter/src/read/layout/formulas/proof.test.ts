@@ -15,18 +15,23 @@ const between = (write: (page: HandSetPage) => HandSetPage): HandSetPage =>
     .set('And some more of them stand below it, in a line of their own.');
 /** High brackets around what is set between them. */
 const high = (page: HandSetPage, sign: string): HandSetPage => page.set(sign, { font: 'CMEX10', size: 32 });
-const stacked = (page: HandSetPage): HandSetPage => {
+/** Two signs over each other in brackets; with a `further` one, beside which nothing stands in the other row. */
+const stacked = (page: HandSetPage, further = ''): HandSetPage => {
   const start = high(page, '(').x;
   return high(
     page
       .at(start, 123)
       .math('n')
+      .at(start + 24, 123)
+      .math(further)
       .at(start, 139)
       .math('k')
-      .at(start + 8, 130),
+      .at(start + (further ? 32 : 8), 130),
     ')',
   );
 };
+/** On the line that the high brackets stand around. */
+const equalsThree = (page: HandSetPage): HandSetPage => page.at(page.x, 125).set(' = 3');
 const seen = (page: HandSetPage, confidence: number): PageContent => ({
   ...page.content,
   glyphs: page.content.glyphs.map((glyph) => ({ ...glyph, known: 'ocr' as const, confidence })),
@@ -41,6 +46,19 @@ describe('a reading is proven', () => {
     const page = write(new HandSetPage().set('Here ')).set(' holds for all.');
     expect(readings(page.content)).toEqual([[linear]]);
     expect(findFormulas(page.content)[0]?.confidence).toBeGreaterThan(0.9);
+  });
+
+  test('where parts fill the rows of their brackets, as far as the file says what they are', () => {
+    const { content } = between((page) => equalsThree(stacked(page)));
+    expect(findFormulas(content)).toMatchObject([{ linear: '(n; k) = 3', display: true, doubts: [] }]);
+    expect(
+      findFormulas(
+        seen(
+          between((page) => equalsThree(stacked(page))),
+          0.95,
+        ),
+      ),
+    ).toMatchObject([{ doubts: ['formula_order'] }]);
   });
 
   test('of a picture where signs stand on a line and look like themselves', () => {
@@ -66,7 +84,7 @@ describe('a reading is a question', () => {
     ],
     ['of signs, where a line is drawn over them', 'formula_signs', (page) => page.math('x').rule(220, 123.5, 5, 0.4).set(' = ').math('y')],
     ['of signs, where nobody knows one', 'formula_signs', (page) => page.math('x').set(' = ').math('\ufffd')],
-    ['of their order, where parts stand over each other without a bar', 'formula_order', (page) => stacked(page).set(' = 3')],
+    ['of their order, where a place in their rows is empty', 'formula_order', (page) => equalsThree(stacked(page, 'm'))],
     ['of their order, where a script hangs on nothing', 'formula_order', (page) => page.set('2', low).math('F').set('1', low).set(' = 3')],
     ['of its end, where something has to follow', 'formula_zone', (page) => page.math('x').set('+').math('y').set(' =')],
   ])('%s', (_what, doubt, write) => {

@@ -13,7 +13,7 @@ import { isRelation } from './signs.ts';
 const sureness = {
   /** A sign without a sure character, an accent or a line over signs, a bracket without its other half, something drawn that was not read. */
   formula_signs: 0.5,
-  /** Parts over each other without a bar (rows of a matrix, binomials, cases), scripts that hang on nothing, roots with a degree. */
+  /** Parts over each other without a bar that are no rows of a matrix, cases or a binomial, each cell of them filled; scripts that hang on nothing. */
   formula_order: 0.6,
   /** Read by its looks, and not merely signs on a line of which each looks like itself and no other. */
   formula_picture: 0.7,
@@ -21,8 +21,11 @@ const sureness = {
   formula_zone: 0.75,
 } as const satisfies Record<FormulaDoubt, number>;
 
-/** What is found to be unproven while a formula is read. */
-export type Unproven = Set<FormulaDoubt>;
+/**
+ * What is found to be unproven while a formula is read. `regular_order`: parts stand over each other as only one kind of formula has them, which is proven
+ * where the file says what each sign is (`npm run bench:formula-kinds`: matrices, cases, binomials, roots), and a question of their order where signs are told by their looks.
+ */
+export type Unproven = Set<FormulaDoubt | 'regular_order'>;
 
 // Accents that stand as signs of their own, pieces of high signs, and what no file can mean.
 const noSureSign = /[¯´`ˆ˜˙¨ˇ˘‾ˉ⌜-⌟⎛-⎳⎷⏐\ufffd\p{Co}\p{Cn}\p{Cc}]|[\u0300-\u0337]|[\u0339-\u036f]|[\u20d0-\u20ff]/u;
@@ -67,8 +70,8 @@ const statement = new RegExp(String.raw`^${side}(?:\s*[=≠<>≤≥≈]\s*${side
 /** Whether it says by itself that it begins and ends there: something whole of figures and single letters on each side of a relation. */
 export const isStatement = (linear: string): boolean => statement.test(linear.trim());
 
-/** Adds what the reading itself does not prove: of its signs, its brackets and its end. */
-export function proveReading(linear: string, atoms: readonly Atom[], pieces: readonly Piece[], unproven: Unproven): void {
+/** What is not proven of a formula: what was found while it was read, and what the reading itself does not prove of its signs, its brackets and its end. */
+export function proveReading(linear: string, atoms: readonly Atom[], pieces: readonly Piece[], unproven: Unproven): FormulaDoubt[] {
   const isSeen = ({ glyph }: Atom): boolean => glyph.known === 'ocr';
   const isSure = ({ glyph }: Atom): boolean => glyph.known !== 'unknown' && glyph.confidence >= leastSure.written;
   const read = linear.replace('ħ', 'h');
@@ -78,14 +81,18 @@ export function proveReading(linear: string, atoms: readonly Atom[], pieces: rea
     pieces.some(({ kind }) => kind === 'overline' || kind === 'underline') ||
     signsIn(read) !== signsIn(atoms.map(({ text }) => text).join('')) ||
     // A brace alone before rows is a distinction of cases.
-    !closesBrackets(unproven.has('formula_order') ? linear.replace(/^([^{}]*)\{([^{}]*)$/u, '$1$2') : linear)
+    !closesBrackets(
+      unproven.has('formula_order') || unproven.has('regular_order') ? linear.replace(/^([^{}]*)\{([^{}]*)$/u, '$1$2') : linear,
+    )
   )
     unproven.add('formula_signs');
+  if (unproven.delete('regular_order') && atoms.some(isSeen)) unproven.add('formula_order');
   // What a root without a roof covers, nobody has drawn.
   if (/√(?!\()/u.test(linear)) unproven.add('formula_order');
   if (breaksOff(linear)) unproven.add('formula_zone');
   if (atoms.some(isSeen) && (/[_^/√]/u.test(linear) || atoms.some(({ glyph }) => glyph.confidence < leastSure.seen)))
     unproven.add('formula_picture');
+  return [...unproven].filter((one) => one !== 'regular_order');
 }
 
 /** The zone with the gravest of what is not proven of it, what is drawn in it and was not read among that. */
