@@ -84,7 +84,8 @@ function rootOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Par
   const degree = piece.atoms.filter((atom) => !isOwn(atom) && !under.includes(atom));
   const inside = partsOf(under, within, unproven);
   // In a row the degree reads like a factor, but for raised signs: it is small, and high beside what is covered.
-  if (degree.length > 0) unproven.add(degree.every((atom) => isDegree(atom, sign)) ? 'regular_order' : 'formula_order');
+  if (degree.length > 0)
+    unproven.add(degree.every((atom) => isDegree(atom, piece.atoms.filter(isOwn))) ? 'regular_order' : 'formula_order');
   const [index, covered] = [linearReading(degree, [], false, unproven), readGroup(inside, false, unproven)];
   const text = `${raised(index.text)}√(${covered.text})`;
   const main = mainLine(inside);
@@ -92,7 +93,10 @@ function rootOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Par
   return partFrom(piece, { text, nodes }, main ?? piece.bottom);
 }
 
-function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false, areScripts = false): Read {
+/** `place`: of the group, where that says more of its rows. */
+function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, place: 'fence' | 'scripts' | 'limits' | null = null): Read {
+  const inFence = place === 'fence';
+  const areScripts = place === 'scripts' || place === 'limits';
   const joined = fenced(accented(parts), rtl, unproven);
   const baselines = lines(joined);
   if (baselines.length > 1) {
@@ -108,7 +112,7 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
     const aligned = borders.length === 0 && !rtl && !areScripts ? alignedAt(filled) : null;
     // Equations with their relations in one column are read one after the other, whatever the order of their parts.
     const table = filled.map((row) => (rtl ? cells(row).toReversed() : cells(row)));
-    if (aligned === null || inFence) unproven.add(inFence && isFull(table) ? 'regular_order' : 'formula_order');
+    if (aligned === null || inFence) unproven.add((inFence || place === 'limits') && isFull(table) ? 'regular_order' : 'formula_order');
     const read = table.map((row) => row.map((cell) => readLine(cell, rtl, unproven)));
     return {
       text: read.map((row) => row.map(({ text }) => text).join(', ')).join('; '),
@@ -126,8 +130,11 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
 /** Whether a cell has something in each of its rows and columns: what stands apart in no row belongs to another part. */
 const isFull = (table: readonly (readonly Part[])[][]): boolean => table.every((row) => row.every((cell) => cell.length > 0));
 
-/** Small, and not lower than the middle of the sign of its root. */
-const isDegree = (atom: Atom, sign: Atom): boolean => atom.size < 0.85 * sign.size && atom.bottom < sign.bottom && atom.right < sign.right;
+/** Small, and within the height and before the end of the sign of its root, which can have several parts. */
+const isDegree = (atom: Atom, sign: readonly Atom[]): boolean =>
+  sign.every(({ size }) => atom.size < 0.85 * size) &&
+  atom.bottom < Math.max(...sign.map(({ bottom }) => bottom)) &&
+  atom.right < Math.max(...sign.map(({ right }) => right));
 
 /** What stands before and after the place where rows are aligned. */
 const cellsAt = (row: readonly Part[], at: number, unproven: Unproven): FormulaNode[][] => [
@@ -146,7 +153,7 @@ const cellsAt = (row: readonly Part[], at: number, unproven: Unproven): FormulaN
 /** A binomial in a line of text: brackets of the line with two rows of small signs over each other. */
 function binomialOf(parts: readonly Part[], unproven: Unproven): Part {
   const [open, close, inside] = [itemAt(parts, 0), itemAt(parts, parts.length - 1), parts.slice(1, -1)];
-  const { text, nodes } = readGroup(inside, false, unproven, true);
+  const { text, nodes } = readGroup(inside, false, unproven, 'fence');
   const line = (open.top + open.bottom) / 2 + axis * open.size;
   return {
     ...open,
@@ -195,7 +202,7 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
       continue;
     }
     const close = rest[end];
-    const within = readGroup(inside, rtl, unproven, true);
+    const within = readGroup(inside, rtl, unproven, 'fence');
     const text = `${open.text}${within.text}${close?.text ?? ''}`;
     const held =
       open.text === '(' && close?.text === ')' && isBinomial(within.nodes, inside, open.size) ? asBinomial(within.nodes) : within.nodes;
@@ -268,8 +275,10 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
   const primes = up.length > 0 && up.every((part) => /^[′'’]+$/u.test(part.text));
   const isStroke = (part: Part): boolean => part.text === '¯' && owner?.text === 'h' && part.bottom > owner.top;
   if (!accents.every(isStroke)) unproven.add('formula_signs');
-  const below = down.length > 0 ? readGroup(down, rtl, unproven, false, true) : null;
-  const above = up.length > 0 && !primes ? readGroup(up, rtl, unproven, false, true) : null;
+  // Conditions under a sum stand in lines, one after the other.
+  const place = owner !== null && areLimits(owner, rest) ? 'limits' : 'scripts';
+  const below = down.length > 0 ? readGroup(down, rtl, unproven, place) : null;
+  const above = up.length > 0 && !primes ? readGroup(up, rtl, unproven, place) : null;
   const text =
     own.text +
     accents.map((part) => (isStroke(part) ? '\u0335' : part.text)).join('') +
