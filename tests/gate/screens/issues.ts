@@ -43,7 +43,7 @@ export const issueScreens: Screen[] = [
     path: () => '/issues?view=all&sort=severity',
     async open(page) {
       await page.locator('tbody [data-beside]').first().click();
-      await page.locator('aside[data-issue] pre').waitFor();
+      await page.locator('aside[data-issue] pre').first().waitFor();
     },
   },
   { ...issues, name: 'issues of one rule', path: () => '/issues?rule=image-alt' },

@@ -65,7 +65,7 @@ export const reportScreens: Screen[] = [
   {
     ...reports,
     name: 'reports, loading',
-    ready: 'section [role=status] .animate-breathe',
+    ready: 'main [role=status] .animate-breathe',
     before: (page) => page.route(list, () => new Promise(() => {})),
   },
   { ...reports, name: 'reports, failed', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, list) },

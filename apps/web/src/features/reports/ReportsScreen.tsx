@@ -1,6 +1,8 @@
+import { listProducts } from '@manara/contract/products';
 import { createShare, deleteReport, type ReportEntry } from '@manara/contract/reports';
 import { useEffect, useRef, useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
+import { useApiQuery } from '../../api/use-api.ts';
 import { useMay } from '../../api/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -30,6 +32,8 @@ export function ReportsScreen() {
   const state = useReportSearch();
   const { search, goTo } = state;
   const { data, error, isFetching, isPlaceholderData, refetch } = useReports(search);
+  // Which filters there are depends on tags and products: they come with the list, so that nothing moves.
+  const { isPending: isLoadingProducts } = useApiQuery(listProducts, {});
   const [wanted, setWanted] = useState<Wanted>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const turnedTo = useRef<number | null>(null);
@@ -83,34 +87,39 @@ export function ReportsScreen() {
         )}
         <LicenceNote of={createShare} />
         <ReadinessOverview overview={data?.overview} />
-        <ReportFilters state={state} tags={data?.tags ?? []} onClear={() => heading.current?.focus()} />
-        <section aria-labelledby="report-results" className="grid grid-cols-1 gap-3">
-          <h2 ref={heading} id="report-results" tabIndex={-1} className="sr-only">
-            {text('reports.results')}
-          </h2>
-          {!data && (
-            <Loading label={text('reports.loading')} className="grid gap-3">
-              <Skeleton className="h-40" />
-              <Skeleton className="h-40" />
-            </Loading>
-          )}
-          {data?.assets.length === 0 && <NoReports filtered={filterCount(search) > 0} />}
-          {data?.assets.map((asset) => (
-            <ReportCard key={asset.id} asset={asset} search={search} actions={actions} />
-          ))}
-          {data && data.total > pageSize && (
-            <Pagination
-              page={search.page}
-              pageSize={pageSize}
-              total={data.total}
-              label={text('reports.pages_nav')}
-              onPage={(page) => {
-                turnedTo.current = page;
-                goTo(page);
-              }}
-            />
-          )}
-        </section>
+        {(!data || isLoadingProducts) && (
+          <Loading label={text('reports.loading')} className="grid gap-3">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-40" />
+            <Skeleton className="h-40" />
+          </Loading>
+        )}
+        {data && !isLoadingProducts && (
+          <>
+            <ReportFilters state={state} tags={data.tags} onClear={() => heading.current?.focus()} />
+            <section aria-labelledby="report-results" className="grid grid-cols-1 gap-3">
+              <h2 ref={heading} id="report-results" tabIndex={-1} className="sr-only">
+                {text('reports.results')}
+              </h2>
+              {data.assets.length === 0 && <NoReports filtered={filterCount(search) > 0} />}
+              {data.assets.map((asset) => (
+                <ReportCard key={asset.id} asset={asset} search={search} actions={actions} />
+              ))}
+              {data.total > pageSize && (
+                <Pagination
+                  page={search.page}
+                  pageSize={pageSize}
+                  total={data.total}
+                  label={text('reports.pages_nav')}
+                  onPage={(page) => {
+                    turnedTo.current = page;
+                    goTo(page);
+                  }}
+                />
+              )}
+            </section>
+          </>
+        )}
       </div>
       {wanted?.what === 'download' && <DownloadDialog id={wanted.report.id} date={wanted.report.date} onClose={close} />}
       {wanted?.what === 'share' && <ShareDialog report={wanted.report} onClose={close} />}

@@ -10,6 +10,7 @@ import { useCriterionName } from '../../../ui/issue/use-criterion-name.ts';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { goByRows } from '../../../ui/table/row-keys.ts';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { pageSize, useIssueRules } from '../search/use-issues.ts';
 import type { SearchState } from '../search/use-issue-search.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -28,9 +29,13 @@ export function RuleTable({ state, filter, ofAsset, onPage }: Props) {
   const text = useText();
   const format = useFormat();
   const criterionName = useCriterionName();
+  const isPhone = !useMediaQuery('(width >= 48rem)');
   const { data, error, isFetching, isPlaceholderData, refetch } = useIssueRules(state.search, filter);
   if (error && !data) return <LoadFailed title={text('issues.rules_failed')} onRetry={refetch} retrying={isFetching} error={error} />;
   if (!data) return <ListSkeleton />;
+  const issuesOf = (rule: RuleOfIssues) => (
+    <RuleIssues rule={rule} filter={filter} ofAsset={ofAsset} address={state.addressOf({ rule: rule.rule_id, view: 'all' })} />
+  );
   const columns: Column<RuleOfIssues>[] = [
     {
       id: 'rule',
@@ -68,7 +73,8 @@ export function RuleTable({ state, filter, ofAsset, onPage }: Props) {
     {
       id: 'issues',
       header: text('issues.column_issues'),
-      render: ({ issues }) => <span className="tabular-nums">{format.number(issues)}</span>,
+      // On phones each rule is an entry by itself, which its issues are a part of.
+      render: (rule) => (isPhone ? issuesOf(rule) : <span className="tabular-nums">{format.number(rule.issues)}</span>),
     },
     ...(ofAsset
       ? []
@@ -80,9 +86,6 @@ export function RuleTable({ state, filter, ofAsset, onPage }: Props) {
           },
         ]),
   ];
-  const issuesOf = (rule: RuleOfIssues) => (
-    <RuleIssues rule={rule} filter={filter} ofAsset={ofAsset} address={state.addressOf({ rule: rule.rule_id, view: 'all' })} />
-  );
   return (
     <Card flush onKeyDown={goByRows}>
       <Table
@@ -91,7 +94,7 @@ export function RuleTable({ state, filter, ofAsset, onPage }: Props) {
         rows={data.rules}
         rowKey={({ rule_id }) => rule_id}
         busy={isPlaceholderData}
-        detail={issuesOf}
+        detail={isPhone ? undefined : issuesOf}
       />
       <div className="border-t border-line p-4">
         <Pagination page={state.search.page} pageSize={pageSize} total={data.total} label={text('issues.rules_nav')} onPage={onPage} />
