@@ -57,8 +57,9 @@ export const focusVisibleCheck: Check = async (page) => {
       const ratio = contrast(over(read(outlineColor), under), under);
       if (ratio < 3) return `Its outline stands out only ${ratio.toFixed(2)}:1.`;
       const box = ring.getBoundingClientRect();
-      for (let at = ring.parentElement; at && at !== document.body; at = at.parentElement) {
-        // What stands in the top layer is cut off by nothing around it.
+      // What stands in the top layer is cut off by nothing around it.
+      const first = ring.matches(':popover-open, :modal') ? null : ring.parentElement;
+      for (let at = first; at && at !== document.body; at = at.parentElement) {
         if (at.matches(':popover-open, :modal') && getComputedStyle(at).overflow === 'visible') break;
         const { overflowX, overflowY } = getComputedStyle(at);
         if (overflowX === 'visible' && overflowY === 'visible') continue;

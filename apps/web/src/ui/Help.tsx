@@ -24,9 +24,17 @@ export function Help({ label, children }: Props) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!open) return;
-    const stay = () => place(button.current, card.current);
+    const stay = () => {
+      place(button.current, card.current);
+      if (card.current) setLong(card.current.scrollHeight > card.current.clientHeight);
+    };
+    const opened = requestAnimationFrame(stay);
     addEventListener('resize', stay);
-    return () => removeEventListener('resize', stay);
+    return () => {
+      cancelAnimationFrame(opened);
+      removeEventListener('resize', stay);
+      setLong(false);
+    };
   }, [open]);
   return (
     <>
@@ -48,15 +56,7 @@ export function Help({ label, children }: Props) {
         role="group"
         aria-label={label}
         tabIndex={isLong ? 0 : -1}
-        onToggle={(event) => {
-          const isOpen = event.newState === 'open';
-          setOpen(isOpen);
-          if (!isOpen) return setLong(false);
-          requestAnimationFrame(() => {
-            place(button.current, card.current);
-            if (card.current) setLong(card.current.scrollHeight > card.current.clientHeight);
-          });
-        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         className="absolute m-0 max-h-[min(32rem,70dvh)] w-[min(30rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line-strong bg-surface p-4 text-sm font-normal text-ink shadow-float"
       >
         {open && <div className="grid gap-3">{children}</div>}
