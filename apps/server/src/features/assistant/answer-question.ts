@@ -27,7 +27,8 @@ export interface Question {
 }
 
 async function figuresAnswer(asking: Asking, understood: Understood): Promise<AssistantAnswer> {
-  const { sentences, table, source, plan } = await tools[understood.tool](asking, understood.values);
+  const { sentences, table, source, plan: makePlan } = await tools[understood.tool](asking, understood.values);
+  const plan = await makePlan?.();
   return {
     kind: 'figures',
     understood,

@@ -21,15 +21,19 @@ const standing = (scope: Scope) => {
     and ${isWithin(sql`i.asset_id`, scope)} and ${ofAsset}`;
 };
 
-/** The rules whose standing issues weigh most together, as the dashboard orders them, of some assets or of one. */
-export async function readCauses(db: Executor, scope: Scope, limit: number): Promise<Cause[]> {
-  const rules = await readHeaviestRules(db, scope, limit);
+/** More than there are rules. */
+const mostRules = 1_000;
+
+/** The rules whose standing issues weigh most together, as the dashboard orders them, of some assets or of one; and how many there are beyond `limit`. */
+export async function readCauses(db: Executor, scope: Scope, limit: number): Promise<{ causes: Cause[]; more: number }> {
+  const all = await readHeaviestRules(db, scope, mostRules);
+  const rules = all.slice(0, limit);
   const { rows } = await db.execute<{ rule_id: string; count: number }>(sql`
     select i.rule_id, count(*)::int as count from issues i
     where ${standing(scope)} and i.assignee_username is null and i.rule_id = any(${sql.param(rules.map(({ rule_id: rule }) => rule))}::text[])
     group by i.rule_id`);
   const unassigned = new Map(rows.map(({ rule_id: rule, count }) => [rule, count]));
-  return rules.map((rule) => ({ ...rule, unassigned: unassigned.get(rule.rule_id) ?? 0 }));
+  return { causes: rules.map((rule) => ({ ...rule, unassigned: unassigned.get(rule.rule_id) ?? 0 })), more: all.length - rules.length };
 }
 
 /** By rule the active member who has most of its standing issues. */

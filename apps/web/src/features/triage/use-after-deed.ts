@@ -1,23 +1,11 @@
-import { getIssue } from '@manara/contract/issue-detail';
-import { assetReport, type Issue, listIssues } from '@manara/contract/issues';
-import { listAssets } from '@manara/contract/assets';
-import { listIssueEvents, undoChange } from '@manara/contract/triage';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Issue } from '@manara/contract/issues';
+import { undoChange } from '@manara/contract/triage';
 import { isNetworkError, type Failure } from '../../api/answer.ts';
 import { call } from '../../api/api.ts';
+import { useRefreshIssues } from '../../api/use-refresh-issues.ts';
 import { useSaying, type Saying } from '../../i18n/saying.ts';
 import { placeOfReturned } from '../../ui/focus-place.ts';
 import { toast } from '../../ui/toast/toast.ts';
-
-const showing = [listIssues, getIssue, listIssueEvents, assetReport, listAssets];
-
-/** Reads again whatever shows issues. */
-export function useRefresh(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    await Promise.all(showing.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
-  };
-}
 
 /** Why a call failed, as a sentence. */
 export const reasonOf =
@@ -53,7 +41,7 @@ function goBackTo(issue: Deed['issue'], from: Element | null): void {
 
 /** What follows a deed: everything is read again, and a message says what was done and offers to undo it. */
 export function useAfterDeed(): (deed: Deed) => void {
-  const refresh = useRefresh();
+  const refresh = useRefreshIssues();
   const undo = async (changeId: string, issue: Deed['issue']) => {
     const from = document.activeElement;
     const answer = await call(undoChange, { params: { id: changeId } });

@@ -124,16 +124,11 @@ export const readIssueFigures: Tool = async (asking, values) => {
   };
 };
 
-/** More than there are rules. */
-const mostCauses = 1_000;
-
 /** The causes that weigh most in the score, with what they take and who has them: what to begin with. */
 export const readCauseFigures: Tool = async (asking, values) => {
   const { db, caller, language, vocabulary } = asking;
   const { asset, team, product } = values;
-  const all = await readCauses(db, { organisationId: caller.organisationId, asset, team, product }, mostCauses);
-  const causes = all.slice(0, rowsShown);
-  const more = all.length - causes.length;
+  const { causes, more } = await readCauses(db, { organisationId: caller.organisationId, asset, team, product }, rowsShown);
   const [first] = causes;
   const hrefTo = (rule?: string) =>
     asset === undefined
@@ -165,7 +160,7 @@ export const readCauseFigures: Tool = async (asking, values) => {
       ]),
     ),
     source: { title: answerText(language, 'source.causes'), href: hrefTo() },
-    plan: await planOf(asking, { asset, team, product }, causes),
+    plan: () => planOf(asking, { asset, team, product }, causes),
   };
 };
 

@@ -19,7 +19,8 @@ export interface Figures {
   sentences: string[];
   table: AssistantTable | null;
   source: { title: string; href: string };
-  plan?: AssistantPlan | undefined;
+  /** The same as a plan that can be carried out, worked out only where it is shown. undefined: there is nothing to plan. */
+  plan?: () => Promise<AssistantPlan | undefined>;
 }
 
 /** Reads figures, and changes nothing. */

@@ -1,11 +1,9 @@
-import { listAssets } from '@manara/contract/assets';
-import { getIssue } from '@manara/contract/issue-detail';
-import { assetReport, listIssues, type IssueSelection } from '@manara/contract/issues';
+import type { IssueSelection } from '@manara/contract/issues';
 import { bulkChange, undoChange } from '@manara/contract/triage';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNetworkError, type Failure } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
+import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 /** The issues of a cause, and whom they go to. */
@@ -27,13 +25,10 @@ const refusedFor = (cause: string, failure: Failure): Refused => ({
   detail: isNetworkError(failure) ? null : (failure.detail ?? null),
 });
 
-const showing = [listIssues, getIssue, assetReport, listAssets];
-
 /** Carries a plan out, cause by cause: what one is refused for keeps none of the others from it. All of it is undone at once. */
 export function useAssignPlan() {
   const [busy, setBusy] = useState(false);
-  const queries = useQueryClient();
-  const refresh = () => Promise.all(showing.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+  const refresh = useRefreshIssues();
 
   const undo = async (changes: readonly string[]) => {
     let undone = 0;

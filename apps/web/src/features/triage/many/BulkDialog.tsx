@@ -10,7 +10,8 @@ import { AssigneeSelect } from '../../../ui/issue/AssigneeSelect.tsx';
 import { selectionOf, type BulkTarget } from '../../../ui/issue/bulk-target.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ReasonFields } from '../ReasonFields.tsx';
-import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
+import { useAfterDeed, useReason } from '../use-after-deed.ts';
+import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
 import { useReasonForm } from '../use-reason-form.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { Preview } from './Preview.tsx';
@@ -24,7 +25,7 @@ export function BulkDialog({ target, action, onClose }: { target: BulkTarget; ac
   const [assignee, setAssignee] = useState({ username: '', name: '' });
   const { mutate, error, isPending } = useApiMutation(bulkChange);
   const afterDeed = useAfterDeed();
-  const refresh = useRefresh();
+  const refresh = useRefreshIssues();
   const reasonOf = useReason();
   const doneWords =
     (count: number): Saying =>

@@ -9,7 +9,8 @@ import { AssigneeSelect } from '../../../ui/issue/AssigneeSelect.tsx';
 import { useAssigneeSearch } from '../../../ui/issue/use-assignee-search.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { assignedText } from './assigned-text.ts';
-import { reasonOf, useAfterDeed, useRefresh } from '../use-after-deed.ts';
+import { reasonOf, useAfterDeed } from '../use-after-deed.ts';
+import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
 
 /** To whom the issue is given. A choice shows at once, and goes back with a message where it could not be stored. */
 export function AssigneeField({ issue }: { issue: Issue }) {
@@ -18,7 +19,7 @@ export function AssigneeField({ issue }: { issue: Issue }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(assignIssue);
   const afterDeed = useAfterDeed();
-  const refresh = useRefresh();
+  const refresh = useRefreshIssues();
   const stored = issue.assignee_username ?? '';
   const assign = (username: string, name: string) => {
     if (isPending || username === stored) return;

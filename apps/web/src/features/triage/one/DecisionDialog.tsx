@@ -4,7 +4,8 @@ import { useApiMutation } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ReasonFields } from '../ReasonFields.tsx';
 import { dayOf } from '../until.ts';
-import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
+import { useAfterDeed, useReason } from '../use-after-deed.ts';
+import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
 import { useReasonForm } from '../use-reason-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 
@@ -29,7 +30,7 @@ export function DecisionDialog({ issue, decision, onClose }: Props) {
   const dismiss = useApiMutation(markFalsePositive);
   const { error, isPending } = isAcceptance ? accept : dismiss;
   const afterDeed = useAfterDeed();
-  const refresh = useRefresh();
+  const refresh = useRefreshIssues();
   const reasonOf = useReason();
   const save = () => {
     const given = form.read();

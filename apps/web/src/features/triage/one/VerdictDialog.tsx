@@ -9,7 +9,8 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { useIssueTitle } from '../../../ui/issue/use-issue-title.ts';
-import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
+import { useAfterDeed, useReason } from '../use-after-deed.ts';
+import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
 
 /** Takes a person's verdict on what a scan could not tell, and says what follows from it. */
 export function VerdictDialog({ issue, verdict, onClose }: { issue: Issue; verdict: Verdict; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function VerdictDialog({ issue, verdict, onClose }: { issue: Issue; verdi
   const [remark, setRemark] = useState(issue.verdict?.remark ?? '');
   const { mutate, error, isPending } = useApiMutation(giveVerdict);
   const afterDeed = useAfterDeed();
-  const refresh = useRefresh();
+  const refresh = useRefreshIssues();
   const reasonOf = useReason();
   const save = () =>
     mutate(

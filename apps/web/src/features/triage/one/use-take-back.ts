@@ -2,13 +2,14 @@ import type { Issue } from '@manara/contract/issues';
 import { reopenIssue } from '@manara/contract/triage';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { reasonOf, useAfterDeed, useRefresh } from '../use-after-deed.ts';
+import { reasonOf, useAfterDeed } from '../use-after-deed.ts';
+import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
 
 /** Takes back what a person has decided about an issue; the message that says so offers to undo that. */
 export function useTakeBack(issue: Issue): { isBusy: boolean; takeBack: () => void } {
   const { mutate, isPending } = useApiMutation(reopenIssue);
   const afterDeed = useAfterDeed();
-  const refresh = useRefresh();
+  const refresh = useRefreshIssues();
   return {
     isBusy: isPending,
     takeBack: () =>
