@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GitHubDouble } from '../doubles/github/start-github.ts';
 import { workflowToken } from '../doubles/github/workflow-token.ts';
 import type { Permissions } from '../doubles/github/world.ts';
+import { inLongForm } from '../long-form.ts';
 import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
 import { action, runAction } from './pipeline-job.ts';
 
@@ -87,7 +88,7 @@ describe('the GitHub Action', () => {
     expect(comments()[0]?.body).toContain('### لم تعد موجودة');
   });
 
-  it('warns where the token may not write, and still says all in the summary of the job', async () => {
+  inLongForm(it)('warns where the token may not write, and still says all in the summary of the job', async () => {
     const count = comments().length;
     const { status, ran, summary } = await run(
       { url: office(after), 'max-pages': '1', 'fail-on': '' },
@@ -112,7 +113,7 @@ describe('the GitHub Action', () => {
     expect(base.summary).toBe('');
   });
 
-  it('comments nothing outside of pull requests, nor where it is not to', async () => {
+  inLongForm(it)('comments nothing outside of pull requests, nor where it is not to', async () => {
     const inputs = { url: 'http://127.0.0.1:25/' };
     expect(Object.keys((await run(inputs, all, false)).ran)).not.toContain('Comment on the pull request');
     const { ran } = await run({ ...inputs, comment: 'false', 'upload-sarif': 'false' }, all);

@@ -1,3 +1,4 @@
+import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LibraryReport } from '@manara/contract/libraries';
 import type { AssetPage } from '@manara/contract/pages';
@@ -20,6 +21,15 @@ beforeEach(async () => {
 const report = async (id: string) => (await world.scans.call('GET', `/assets/${id}/library-report`)).body as LibraryReport;
 const files = async (id: string, query = '') =>
   (await world.scans.call('GET', `/assets/${id}/pages?sort=url&limit=100${query}`)).body.pages as AssetPage[];
+/** A scanner that comes to nothing, and counts how often it was asked. */
+function fruitless() {
+  let asked = 0;
+  const scan: Scan = async () => {
+    asked += 1;
+    return { status: 'failed', reason: { code: 'timeout', values: {} } };
+  };
+  return { scan, asked: () => asked };
+}
 const issuesOf = async (id: string) => (await world.scans.issues(`asset_id=${id}`)).issues;
 
 it('is read whole, and its findings are issues as any others', async () => {
@@ -297,4 +307,18 @@ inLongForm(it)('is not scanned without its connection, by strangers, or before a
   expect(body).toMatchObject({ connected: true });
   const again = await world.scans.start(id);
   expect([again.status, again.body.code]).toEqual([409, 'library.none']);
+});
+
+it('tries a web page that comes to nothing three times, and anew once it has changed', async () => {
+  await world.write('forms/endless.html', '<!doctype html><html lang="en"><title>Ships</title><script>for (;;);</script></html>');
+  const id = await world.library('forms');
+  const { scan, asked } = fruitless();
+  for (const tries of [1, 2, 3, 3]) {
+    expect(await world.scans.scan(id, scan)).toMatchObject({ status: 'completed', pages_read: 0 });
+    expect(asked()).toBe(tries);
+  }
+  expect(await files(id)).toMatchObject([{ file: 'forms/endless.html', state: 'unread' }]);
+  await world.write('forms/endless.html', '<!doctype html><html lang="en"><title>Boats</title><script>for (;;);</script></html>');
+  await world.scans.scan(id, scan);
+  expect(asked()).toBe(4);
 });

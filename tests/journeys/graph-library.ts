@@ -15,16 +15,25 @@ export interface GraphLibrary {
   close: () => Promise<void>;
 }
 
-/** A site “Town hall” with a library of two documents: one without a title and with a picture that nobody has described, one without a barrier. */
+/** The libraries of the site: a journey that changes what lies in its library has one of its own. */
+const libraries = ['Documents', 'Papers'];
+
+/**
+ * A site “Town hall” with libraries of two documents each: one without a title and with a picture that nobody has described, one without a barrier.
+ */
 export async function startGraphLibrary(): Promise<GraphLibrary> {
   const graph = await GraphDouble.start();
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'manara-library-'));
-  await fs.mkdir(path.join(folder, 'forms'));
   const untitled = docx(paragraph('Minutes of the harbour', 'Title') + paragraph(sentence) + picture(null), { title: '' });
-  await fs.writeFile(path.join(folder, 'forms/minutes.docx'), untitled);
-  await fs.writeFile(path.join(folder, 'letter.docx'), docx(paragraph(sentence)));
-  graph.addLibrary(graph.addSite('Town hall', 'sites/town'), 'Documents', folder);
-  const { clientId, secret } = graph.addApp(['Sites.Read.All']);
+  const site = graph.addSite('Town hall', 'sites/town');
+  for (const name of libraries) {
+    const place = path.join(folder, name);
+    await fs.mkdir(path.join(place, 'forms'), { recursive: true });
+    await fs.writeFile(path.join(place, 'forms/minutes.docx'), untitled);
+    await fs.writeFile(path.join(place, 'letter.docx'), docx(paragraph(sentence)));
+    graph.addLibrary(site, name, place);
+  }
+  const { clientId, secret } = graph.addApp(['Sites.ReadWrite.All']);
   return {
     tenant: graph.world.tenant,
     clientId,

@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
+import { scan, type Caller } from '../product/caller.ts';
 import { keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { patience } from './patience.ts';
@@ -12,11 +14,12 @@ useBrowser();
 
 describe.each(
   casesTried(import.meta.filename, [
-    { language: 'en', person: 'library_en', name: 'Harbour forms' },
-    { language: 'ar', person: 'library_ar', name: 'نماذج الميناء' },
+    { language: 'en', person: 'library_en', name: 'Harbour forms', library: 'Documents' },
+    { language: 'ar', person: 'library_ar', name: 'نماذج الميناء', library: 'Papers' },
   ]),
-)('a document library, by keyboard alone, in $language', ({ language, person, name }) => {
+)('a document library, by keyboard alone, in $language', ({ language, person, name, library }) => {
   const say = textsOf(language);
+  let scanned: { calls: Caller; id: string };
 
   test('is connected, added, scanned and reported, and its fixed files are had', async () => {
     const owner = await asOwner();
@@ -49,18 +52,19 @@ describe.each(
     await keys.fill(adding.getByRole('textbox', { name: say('assets.name'), exact: true }), name);
     await keys.use(adding.getByRole('button', { name: say('integrations.library_choose'), exact: true }));
     await keys.use(adding.getByRole('listitem').getByRole('button', { name: /Town hall/ }));
-    await keys.use(adding.getByRole('listitem').getByRole('button', { name: /Documents/ }));
+    await keys.use(adding.getByRole('listitem').getByRole('button', { name: new RegExp(library) }));
     await keys.use(adding.getByRole('button', { name: say('integrations.library_use'), exact: true }));
     await keys.use(adding.getByRole('button', { name: say('assets.create'), exact: true }));
     await gone(adding);
 
     // The first scan begins at once, as that of a website does.
     const asset = page.getByRole('article', { name, exact: true });
-    await shown(asset.getByText('Documents', { exact: true }), 'the library on the card');
+    await shown(asset.getByText(library, { exact: true }), 'the library on the card');
     const { assets } = await calls.call<{ assets: { id: string; name: string }[] }>('GET', '/assets/');
     const { id } = assets.find((each) => each.name === name)!;
     const status = async () => (await calls.call<{ status: string }>('GET', `/assets/${id}/scan/status`)).status;
     await eventually(status, 'that the scan is over', patience).toBe('completed');
+    scanned = { calls, id };
     await keys.use(asset.getByRole('link', { name: say('assets.view_report') }));
     await screenShown(page, name);
     const files = page.getByRole('table', { name: say('library.files'), exact: true });
@@ -84,5 +88,26 @@ describe.each(
     // Its issues are issues as any others.
     await keys.use(page.getByRole('link', { name: say('library.all_issues'), exact: true }));
     await screenShown(page, say('issues.report_title', { name: isolate(name) }));
+  });
+
+  inLongForm(test)('gets its fixed files as new versions, and the next scan finds them mended', async () => {
+    const { calls, id } = scanned;
+    const page = await (await openAs(calls)).newPage();
+    const keys = keyboard(page);
+    await page.goto(`/sharepoint_report/${id}`);
+    await screenShown(page, name);
+    const broken = page.getByRole('heading', { level: 3, name: say('types.type.document_title'), exact: true });
+    await shown(broken, 'that a title is missing');
+    const part = page.getByRole('region', { name: say('library.save_title'), exact: true });
+    await keys.use(part.getByRole('button', { name: say('library.save'), exact: true }));
+    const asking = page.getByRole('dialog', { name: say('library.save_confirm'), exact: true });
+    await keys.use(asking.getByRole('button', { name: say('library.save'), exact: true }));
+    await gone(asking);
+    await shown(part.getByText(say('library.saved', { count: 1 }), { exact: true }), 'that it is saved');
+    expect((await scan(calls, id)).status).toBe('completed');
+    await keys.reach(page.getByRole('button', { name: say('library.refresh'), exact: true }), 'Shift+Tab');
+    await keys.press('Enter');
+    await gone(broken);
+    await shown(page.getByRole('heading', { level: 3, name: say('types.type.image_alt_text'), exact: true }), 'what needs a person');
   });
 });

@@ -6,6 +6,7 @@ import { signedIn } from '../product/open-browser.ts';
 import { signIn, type Caller } from '../product/caller.ts';
 import { decodeWords, startMailServer } from '../product/mail-server.ts';
 import { startProduct, type Product } from '../product/start-product.ts';
+import { inLongForm } from '../long-form.ts';
 import { linksIn } from '../api/mail-world.ts';
 import { keyboard } from './keyboard.ts';
 import { languagesTried } from './languages.ts';
@@ -146,5 +147,54 @@ test.each(languagesTried(import.meta.filename))(
     const row = (kind: string) => admin.getByRole('row').filter({ hasText: say(`deliveries.kind_${kind}`) });
     for (const kind of ['test', 'invitation', 'reset', 'email_changed'])
       await shown(row(kind).getByText(say('admin.mail_sent'), { exact: true }));
+  },
+);
+
+inLongForm(test).each(languagesTried(import.meta.filename))(
+  'an address of another house joins a mail list, gets its mail and leaves it, by keyboard, in %s',
+  async (language) => {
+    const say = textsOf(language);
+    const address = `harbour-${language}@elsewhere.example`;
+    const name = `Harbour ${language}`;
+    await owner.call('PUT', '/settings/language', { language });
+    const office = await openContext({ baseURL: product.origin, storageState: signedIn(product.origin, owner.session) });
+    const page = await office.newPage();
+    const keys = keyboard(page);
+    await page.goto('/integrations');
+    const service = page.getByRole('article', { name: say('channels.mail'), exact: true });
+    await keys.use(service.getByRole('button', { name: say('integrations.connect') }));
+    const connecting = page.getByRole('dialog', { name: say('integrations.connect_title', { name: say('channels.mail') }), exact: true });
+    await keys.fill(connecting.getByRole('textbox', { name: say('channels.name'), exact: true }), name);
+    await keys.fill(connecting.getByRole('textbox', { name: say('channels.address_mail'), exact: true }), address);
+    await keys.use(connecting.getByRole('button', { name: say('integrations.connect'), exact: true }));
+    await gone(connecting);
+    const card = page.getByRole('article', { name, exact: true });
+    const state = (of: string) => card.getByText(`(${say(`channels.recipient_${of}`)})`, { exact: true });
+    await shown(state('waiting'), 'that it is not confirmed');
+
+    // Its owner confirms, in a browser that knows nothing of the product.
+    const asking = await server.mailTo(address);
+    await judgeMail(asking.html, language);
+    const link = linksIn(asking.html).find((url) => url.includes('/subscribe/')) ?? '';
+    const reader = await (await openContext({ baseURL: product.origin, locale: language })).newPage();
+    const theirs = keyboard(reader);
+    await reader.goto(link);
+    await screenShown(reader, say('notices.subscribe.title'));
+    await theirs.use(reader.getByRole('button', { name: say('notices.subscribe.submit'), exact: true }));
+    await screenShown(reader, say('notices.subscribe.done_title'));
+    await page.reload();
+    await shown(state('active'), 'that it gets updates');
+
+    await keys.use(card.getByRole('button', { name: say('channels.test') }));
+    await shown(page.getByText(say('channels.recipients_posted')));
+    const news = await server.mailTo(address, { skip: 1 });
+    await judgeMail(news.html, language);
+    const stop = /<(https?:[^>]+)>/.exec(news.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    await reader.goto(stop);
+    await screenShown(reader, say('notices.stop.news'));
+    await theirs.use(reader.getByRole('button', { name: say('notices.stop.submit'), exact: true }));
+    await screenShown(reader, say('notices.stop.done_title'));
+    await page.reload();
+    await shown(state('stopped'), 'that it gets nothing more');
   },
 );

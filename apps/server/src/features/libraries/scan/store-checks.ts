@@ -21,14 +21,17 @@ export const contentKey = ({ id, size, contentHash, contentVersion }: LibraryFil
 
 /** What may come out otherwise next time. */
 const passing: ReadonlySet<Refusal> = new Set(['out_of_time', 'out_of_memory', 'failed']);
+const mayPass = (check: DocumentCheck): boolean => !check.ok && passing.has(check.reason);
+/** Tries of a content that comes to nothing: one whose scripts never end holds up every scan of its library otherwise. */
+const mostTries = 3;
 
 const ofAsset = ({ organisation_id, subject_id }: Claim) =>
   and(eq(libraryChecks.asset_id, subject_id), eq(libraryChecks.organisation_id, organisation_id));
 
-/** What the check of a content came to; null where it was not checked, or by another version of the checks. */
+/** What the check of a content came to; null where it was not checked, by another version of the checks, or is worth another try. */
 export async function readCheck(db: NodePgDatabase, claim: Claim, file: LibraryFile, profile: ScanProfile): Promise<DocumentCheck | null> {
   const [found] = await db
-    .select({ result: libraryChecks.result })
+    .select({ result: libraryChecks.result, tries: libraryChecks.tries })
     .from(libraryChecks)
     .where(
       and(
@@ -37,10 +40,10 @@ export async function readCheck(db: NodePgDatabase, claim: Claim, file: LibraryF
         inArray(libraryChecks.engine, [documentEngine, engineFor(profile)]),
       ),
     );
-  return found?.result ?? null;
+  return found && (!mayPass(found.result) || found.tries >= mostTries) ? found.result : null;
 }
 
-/** Keeps what the check of a content came to, unless that may come out otherwise next time. */
+/** Keeps what the check of a content came to, and how often it came to nothing. */
 export async function storeCheck(
   db: NodePgDatabase,
   claim: Claim,
@@ -48,14 +51,18 @@ export async function storeCheck(
   check: DocumentCheck,
   profile: ScanProfile,
 ): Promise<void> {
-  if (!check.ok && passing.has(check.reason)) return;
   const { organisation_id, subject_id: asset_id } = claim;
-  const kept = { engine: isWeb(check) ? engineFor(profile) : documentEngine, result: cleanText(check) };
+  const engine = isWeb(check) ? engineFor(profile) : documentEngine;
+  const kept = { engine, result: cleanText(check), tries: mayPass(check) ? 1 : 0 };
+  const again = sql`case when ${libraryChecks.engine} = ${engine} then ${libraryChecks.tries} + 1 else 1 end`;
   await underFence(db, claim, async (tx) => {
     await tx
       .insert(libraryChecks)
       .values({ asset_id, organisation_id, content_key: contentKey(file), ...kept })
-      .onConflictDoUpdate({ target: [libraryChecks.asset_id, libraryChecks.content_key], set: kept });
+      .onConflictDoUpdate({
+        target: [libraryChecks.asset_id, libraryChecks.content_key],
+        set: { ...kept, ...(mayPass(check) && { tries: again }) },
+      });
     return null;
   });
 }

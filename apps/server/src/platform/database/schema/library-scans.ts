@@ -50,6 +50,8 @@ export const libraryChecks = pgTable(
     /** What checked it: another version checks anew. */
     engine: text('engine').notNull(),
     result: jsonb('result').$type<DocumentCheck>().notNull(),
+    /** How often it came to nothing in a row, by that version of the checks; 0 where it came to something. */
+    tries: integer('tries').notNull().default(0),
   },
   (table) => [primaryKey({ name: 'library_checks_content', columns: [table.asset_id, table.content_key] })],
 );

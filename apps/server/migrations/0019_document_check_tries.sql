@@ -1,0 +1,1 @@
+ALTER TABLE "library_checks" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;
