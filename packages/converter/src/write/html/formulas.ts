@@ -114,10 +114,12 @@ export function inlineFormula(node: InlineFormula, context: RenderContext, { inL
 export function displayFormula(node: DisplayFormula, context: RenderContext): Element {
   const { formula, id, number } = node;
   const made = rendered(node, context);
+  const offer = context.texts.text('formula_original');
+  // What the file says is drawn by its style, so that it is no part of the document's own text where that is copied or searched.
   const original =
     made.isBeside &&
     made.picture &&
-    element('details', { class: 'original' }, element('summary', {}, context.texts.text('formula_original')), made.picture);
+    element('details', { class: 'original' }, element('summary', { 'aria-label': offer, 'data-remark': offer }), made.picture);
   const stop = canOverflow(formula, made, number) && scrolled(formula, number, context);
   return element(
     'div',

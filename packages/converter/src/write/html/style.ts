@@ -53,6 +53,7 @@ span.wide{display:inline-block;max-inline-size:100%;vertical-align:middle}
 .formula{position:relative}
 .original{grid-column:1/-1;font-size:.9375rem}
 .original summary{inline-size:fit-content;min-block-size:1.6rem;color:var(--warn)}
+.original summary::after{content:attr(data-remark);content:attr(data-remark) / ""}
 math.linear,math.linear *{display:inline;white-space:normal}
 math.linear mo{padding-inline:.15em}
 .sign{inline-size:auto;max-inline-size:none;mix-blend-mode:multiply}
