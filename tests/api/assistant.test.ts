@@ -1,5 +1,6 @@
 import { assistantTools, type AssistantAnswer } from '@manara/contract/assistant';
-import type { Dashboard } from '@manara/contract/dashboard';
+import type { Dashboard, ScoreHistory } from '@manara/contract/dashboard';
+import type { HistoryPoint } from '@manara/contract/history';
 import { severities } from '@manara/core/severity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLongForm } from '../long-form.ts';
@@ -116,6 +117,20 @@ describe('figures in answers', () => {
     expect(numberIn(await ask('how many pages were scanned'))).toBe(pages.counts.read);
     const causes = await ask('What should we fix first?');
     expect(causes.table?.rows.map(([cause]) => cause?.text)).toEqual(figures.rules.map(({ title }) => title.replaceAll('`', '')));
+  });
+
+  it('draw a score as the dashboard and the history of an asset have it', async () => {
+    const { trend, change } = await read<ScoreHistory>('/dashboard/score-history?days=90&team=all');
+    expect(change).not.toBeNull();
+    const whole = await ask('why did our score change');
+    expect(whole.chart?.points).toEqual(trend.map(({ at, value, breaks }) => ({ at, score: value, breaks })));
+    const histories = await Promise.all(assets.map(({ id }) => read<{ trend: HistoryPoint[] }>(`/assets/${id}/scans`)));
+    const of = histories.findIndex((one) => one.trend.filter(({ score }) => score !== null).length > 1);
+    const single = await ask(`why did the score of ${assets[of]?.name} change`);
+    expect(single.understood).toEqual({ tool: 'score_change', values: { asset: assets[of]?.id } });
+    expect(single.chart?.points).toEqual(histories[of]?.trend.map(({ at, score, breaks }) => ({ at, score, breaks })));
+    const once = histories.findIndex((one) => one.trend.length < 2);
+    if (once !== -1) expect((await ask(`why did the score of ${assets[once]?.name} change`)).chart).toBeUndefined();
   });
 
   it('say the same in Arabic, in the digits of the language', async () => {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { scanBreaks } from '@manara/core/history/breaks-between';
 import { insteadReasons } from '@manara/core/assistant/model';
 import { longestQuestion } from '@manara/core/assistant/question';
 import { resolutions } from '@manara/core/issues/issue-status';
@@ -10,7 +11,7 @@ import { AssistantAttachment, AttachedIds } from './assistant-attachments.ts';
 import { scoreSpans } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { dateFilters, issueKinds, issueStatuses } from './issues.ts';
-import { Id, nullable, oneOf } from './shared.ts';
+import { Id, nullable, oneOf, Time } from './shared.ts';
 import { Assignee } from './triage.ts';
 
 /** What the assistant reads for an answer with figures; each is what a screen shows. */
@@ -124,6 +125,22 @@ export const AssistantTable = Type.Object({
 });
 export type AssistantTable = Static<typeof AssistantTable>;
 
+/** A score over time, the oldest first. It says what the sentences say, over more moments. */
+export const AssistantChart = Type.Object({
+  caption: Type.String(),
+  points: Type.Array(
+    Type.Object({
+      at: Time,
+      /** In per cent; null where there was none. */
+      score: nullable(Type.Number()),
+      /** Why it cannot be joined with the point before; empty where it can. */
+      breaks: Type.Array(oneOf(scanBreaks)),
+    }),
+    { minItems: 2 },
+  ),
+});
+export type AssistantChart = Static<typeof AssistantChart>;
+
 /** A cause whose issues, as far as nobody has them, could be given to somebody. */
 export const PlanStep = Type.Object({
   rule: Type.String(),
@@ -161,6 +178,8 @@ export const AssistantAnswer = Type.Object({
   sources: Type.Array(AssistantSource),
   /** Further questions that fit. */
   next: Type.Array(Type.String()),
+  /** Left out where fewer than two scores are known. */
+  chart: Type.Optional(AssistantChart),
   /** Left out where there is nothing to assign, or the caller may not. */
   plan: Type.Optional(AssistantPlan),
   /** Who wrote it; left out: no model did. */

@@ -42,6 +42,18 @@ export const figures: AssistantAnswer = {
   sources: [{ kind: 'figures', id: 'issues', title: 'Issues', href: '/issues?severity=critical' }],
   next: ['What should we fix first?', 'ماذا نصلح أولًا؟'],
 };
+/** With a score over time that cannot be joined everywhere. */
+export const charted: AssistantAnswer = {
+  ...figures,
+  chart: {
+    caption: long,
+    points: [71, null, 78.4, 83, 91.2].map((score, week) => ({
+      at: new Date(Date.UTC(2026, 1, 1 + 7 * week)).toISOString(),
+      score,
+      breaks: week === 3 ? ['profile', 'page_limit'] : [],
+    })),
+  },
+};
 /** What can be turned into assignments. */
 export const planned: AssistantAnswer = {
   ...figures,

@@ -2,7 +2,7 @@ import type { AssistantAnswer } from '@manara/contract/assistant';
 import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
 import type { Conversation } from '@manara/contract/assistant-conversations';
 import type { Page } from 'playwright-core';
-import { builtInInstead, byModel, declined, figures, long, passages, planned } from './assistant-answers.ts';
+import { builtInInstead, byModel, charted, declined, figures, long, passages, planned } from './assistant-answers.ts';
 import { alter, fail, type Screen } from './screen.ts';
 
 const answered = (answer: AssistantAnswer) => (page: Page) =>
@@ -121,7 +121,7 @@ const screen = { who: 'viewer', path: () => '/ai', ready: 'main textarea' } as c
 
 export const assistantScreens: Screen[] = [
   { ...screen, name: 'assistant', ready: 'main ul button' },
-  { ...screen, name: 'assistant, with figures', before: answered(figures), open: opened('main article table') },
+  { ...screen, name: 'assistant, with figures', before: answered(charted), open: opened('main article table') },
   {
     ...screen,
     who: 'manager',

@@ -27,7 +27,7 @@ export interface Question {
 }
 
 async function figuresAnswer(asking: Asking, understood: Understood): Promise<AssistantAnswer> {
-  const { sentences, table, source, plan: makePlan } = await tools[understood.tool](asking, understood.values);
+  const { sentences, table, source, chart, plan: makePlan } = await tools[understood.tool](asking, understood.values);
   const plan = await makePlan?.();
   return {
     kind: 'figures',
@@ -37,6 +37,7 @@ async function figuresAnswer(asking: Asking, understood: Understood): Promise<As
     table,
     sources: [{ kind: 'figures', id: understood.tool, ...source }],
     next: questionsAfter(asking.language, understood.tool),
+    ...(chart && { chart }),
     ...(plan && { plan }),
   };
 }

@@ -38,6 +38,23 @@ it('shows the sources of a sentence by a model, what was found of it, and who wr
   expect(markup).toMatch(/Written by .?harbor-1.? at .?models\.example\.org/);
 });
 
+it('draws a score over time, and has it as a table', async () => {
+  const chart = {
+    caption: 'Score of Harbour',
+    points: [
+      { at: '2026-03-01T08:00:00.000Z', score: 71, breaks: [] },
+      { at: '2026-03-08T08:00:00.000Z', score: null, breaks: [] },
+      { at: '2026-03-15T08:00:00.000Z', score: 83.5, breaks: ['profile' as const] },
+    ],
+  };
+  const markup = await rendered(<AnswerView answer={{ ...answer, chart }} language="en" onWithout={() => undefined} />);
+  expect(markup).toMatch(/<figcaption[^>]*><bdi lang="en">Score of Harbour</);
+  expect(markup).toMatch(
+    /Show as a table(?:(?!<\/table>).)*Mar 1, 2026(?:(?!<\/table>).)*71%(?:(?!<\/table>).)*Unknown(?:(?!<\/table>).)*83\.5%/s,
+  );
+  expect(markup).toMatch(/Not comparable with the previous value: .?standard or level changed/);
+});
+
 it('says why the built-in answer is given where a model is on', async () => {
   const markup = await rendered(<AnswerView answer={{ ...answer, instead: 'limit_person' }} language="ar" onWithout={() => undefined} />);
   expect(markup).toContain('The model didn’t answer: your tokens for this month are spent. This is the built-in answer.');

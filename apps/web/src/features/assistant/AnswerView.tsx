@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { bylineOf, insteadOf, marksOf, sourcesOf } from './answer-words.ts';
+import { AnswerChart } from './AnswerChart.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { PlanAction } from './plan/PlanAction.tsx';
 import { Citation, SourceLink } from './SourceLink.tsx';
@@ -56,7 +57,7 @@ export function AnswerView({ answer, language, onWithout }: Props) {
   const text = useText();
   const { code, rtl } = languages[language];
   const dir = rtl ? 'rtl' : 'ltr';
-  const { sentences, table, sources, plan } = answer;
+  const { sentences, table, sources, chart, plan } = answer;
   // A model may say the same twice.
   const placed = sentences.map((sentence, at) => ({ sentence, place: String(at) }));
   const instead = insteadOf(text, answer);
@@ -82,6 +83,7 @@ export function AnswerView({ answer, language, onWithout }: Props) {
         ))}
       </div>
       {marked > 0 && <p className="text-sm text-ink-muted">{text('assistant.marked', { count: marked })}</p>}
+      {chart && <AnswerChart chart={chart} lang={code} />}
       {table && (
         <div lang={code} dir={dir}>
           <AnswerTable table={table} />

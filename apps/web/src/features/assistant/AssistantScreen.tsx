@@ -5,6 +5,7 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useSaying } from '../../i18n/saying.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,6 +27,7 @@ import type { Turn } from './conversation.ts';
 /** Hands the conversation to the browser's downloads. */
 function useExport(turns: readonly Turn[]) {
   const text = useText();
+  const format = useFormat();
   const said = useSaying();
   const save = (ending: 'md' | 'html', type: string, words: string) => {
     saveFile(new Blob([words], { type }), `${text('assistant.file_name')}.${ending}`);
@@ -39,7 +41,7 @@ function useExport(turns: readonly Turn[]) {
         save(
           'md',
           'text/markdown',
-          said((say) => conversationMarkdown(turns, { say, origin: location.origin })),
+          said((say) => conversationMarkdown(turns, { say, format, origin: location.origin })),
         ),
     },
     {
@@ -49,7 +51,7 @@ function useExport(turns: readonly Turn[]) {
         save(
           'html',
           'text/html',
-          said((say) => conversationHtml(turns, { say, origin: location.origin })),
+          said((say) => conversationHtml(turns, { say, format, origin: location.origin })),
         ),
     },
   ];

@@ -9,7 +9,8 @@ import { loaded } from '../../states/rendered.tsx';
 const { conversationHtml, conversationMarkdown } = await loaded(() => import('./export-conversation.ts'));
 
 const say: Text = (id) => (en as Record<string, string>)[id.slice('assistant.'.length)] ?? id;
-const means = { say, origin: 'https://manara.example' };
+const format = { dateTime: String, list: (of: readonly string[]) => of.join(', '), percent: (value: number) => `${value}%` };
+const means = { say, format, origin: 'https://manara.example' };
 
 const answer: AssistantAnswer = {
   kind: 'figures',
@@ -104,4 +105,24 @@ it('has all sources of a sentence by a model, what was found of it, and why the 
   const page = conversationHtml(both, means);
   expect(page).toContain('<p>All is &lt;b&gt;well&lt;/b&gt;. (No source)</p>');
   expect(page).toContain('This is the built-in answer.</p>');
+});
+
+it('has the readings of a chart as rows, with what parts them', () => {
+  const chart = {
+    caption: 'Score of Harbour',
+    points: [
+      { at: '2026-03-01', score: 71, breaks: [] },
+      { at: '2026-03-15', score: null, breaks: ['profile' as const] },
+    ],
+  };
+  const [turn] = turns;
+  const charted: Turn[] = [{ ...turn!, state: { is: 'answered', answer: { ...answer, chart, table: null } } }];
+  const rows = conversationMarkdown(charted, means)
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  expect(rows.slice(2)).toEqual([
+    expect.stringMatching(/^\| 2026-03-01 \| 71% \| dashboard.no.*note \|$/),
+    expect.stringMatching(/^\| 2026-03-15 \| dashboard.unknown \| dashboard.break \|$/),
+  ]);
+  expect(conversationHtml(charted, means)).toContain('<caption>Score of Harbour</caption>');
 });

@@ -1,13 +1,15 @@
 import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
-import type { AssistantSentence, AssistantSource, AssistantTable } from '@manara/contract/assistant';
+import type { AssistantAnswer, AssistantSentence, AssistantSource, AssistantTable } from '@manara/contract/assistant';
 import { languages, type Language } from '@manara/messages/locale';
 import { currentLanguage } from '../../i18n/language-store.ts';
+import type { Format } from '../../i18n/use-format.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import { bylineOf, insteadOf, marksOf, sourcesOf } from './answer-words.ts';
 import type { Turn } from './conversation.ts';
 
 interface Means {
   say: Text;
+  format: Pick<Format, 'dateTime' | 'list' | 'percent'>;
   /** Where links into the product lead. */
   origin: string;
 }
@@ -71,19 +73,42 @@ const htmlAttachments = (attachments: readonly AssistantAttachment[]): string[] 
       ...(issues.length > 0 ? ['<ul>', ...issues.map((one) => `<li>${escaped(one)}</li>`), '</ul>'] : []),
     ]);
 
+/** What an answer shows in rows: the readings of its chart, and its table. */
+function tablesOf({ chart, table }: AssistantAnswer, { say, format }: Means): AssistantTable[] {
+  const cell = (text: string) => ({ text, href: null });
+  const readings = chart && {
+    caption: chart.caption,
+    columns: [
+      { header: say('assistant.chart_when'), is_number: false },
+      { header: say('dashboard.column_score'), is_number: true },
+      { header: say('dashboard.column_note'), is_number: false },
+    ],
+    rows: chart.points.map(({ at, score, breaks }) => [
+      cell(format.dateTime(at)),
+      cell(score === null ? say('dashboard.unknown') : format.percent(score)),
+      cell(
+        breaks.length === 0
+          ? say('dashboard.no_note')
+          : say('dashboard.break', { reasons: format.list(breaks.map((why) => say(`dashboard.break_${why}`))) }),
+      ),
+    ]),
+  };
+  return [...(readings ? [readings] : []), ...(table ? [table] : [])];
+}
+
 function markdownTurn(turn: Turn, means: Means): string[] {
   const { say, origin } = means;
   const head = [`## ${quotedLine(turn.question)}`, ''];
   if (turn.state.is !== 'answered') return [...head, outcomeOf(turn, say), ''];
   const { answer } = turn.state;
-  const { sentences, table, sources } = answer;
+  const { sentences, sources } = answer;
   const instead = insteadOf(say, answer);
   return [
     ...head,
     ...(instead === null ? [] : [quotedLine(instead), '']),
     ...sentences.flatMap((sentence) => [`${quotedLine(sentence.text)}${behind(sentence, say)}`, '']),
     ...markdownAttachments(turn.attachments),
-    ...(table ? markdownTable(table, origin) : []),
+    ...tablesOf(answer, means).flatMap((table) => markdownTable(table, origin)),
     ...markdownSources(sources, means),
     `_${quotedLine(bylineOf(say, answer))}_`,
     '',
@@ -114,11 +139,12 @@ function htmlTable({ caption, columns, rows }: AssistantTable, origin: string): 
 
 const directed = (language: Language): string => `lang="${languages[language].code}" dir="${languages[language].rtl ? 'rtl' : 'ltr'}"`;
 
-function htmlTurn(turn: Turn, { say, origin }: Means): string {
+function htmlTurn(turn: Turn, means: Means): string {
+  const { say, origin } = means;
   const head = `<h2 dir="auto">${escaped(turn.question)}</h2>`;
   if (turn.state.is !== 'answered') return `<section>${head}<p>${escaped(outcomeOf(turn, say))}</p></section>`;
   const { answer } = turn.state;
-  const { sentences, table, sources } = answer;
+  const { sentences, sources } = answer;
   const instead = insteadOf(say, answer);
   const said = sentences.map((sentence) => `<p>${escaped(sentence.text)}${escaped(behind(sentence, say))}</p>`);
   const listed = sources.map(({ title, href }) => `<li>${link(title, href, origin)}</li>`);
@@ -128,7 +154,7 @@ function htmlTurn(turn: Turn, { say, origin }: Means): string {
     ...(instead === null ? [] : [`<p>${escaped(instead)}</p>`]),
     ...said,
     ...htmlAttachments(turn.attachments),
-    ...(table ? [htmlTable(table, origin)] : []),
+    ...tablesOf(answer, means).map((table) => htmlTable(table, origin)),
     ...(listed.length > 0 ? [`<h3>${escaped(say('assistant.sources'))}</h3>`, '<ol>', ...listed, '</ol>'] : []),
     `<p>${escaped(bylineOf(say, answer))}</p>`,
     '</section>',

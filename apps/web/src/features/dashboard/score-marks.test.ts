@@ -1,6 +1,6 @@
 import type { ScoreReason, TrendPoint } from '@manara/contract/dashboard';
 import { describe, expect, it } from 'vitest';
-import { axisOf, lettersOf, marksOf } from './score-marks.ts';
+import { lettersOf, marksOf } from './score-marks.ts';
 
 const day = (of: number) => new Date(Date.UTC(2026, 0, of)).toISOString();
 const reason = (points: number, at: string | null): ScoreReason => ({ reason: 'fixed', rule: null, points, assets: 1, at });
@@ -30,16 +30,5 @@ describe('the letters of reasons', () => {
 
   it('are left out where there is no line', () => {
     expect(marksOf({ from: day(1), trend: [point(1, null), point(11, null)], reasons: [reason(5, day(6))] })).toEqual([]);
-  });
-});
-
-describe('the axis of scores', () => {
-  const axis = (...values: (number | null)[]) => axisOf(values.map((value) => ({ value })));
-  it('shows the change between whole tens, at least twenty apart', () => {
-    expect(axis(87, 92)).toEqual([80, 100]);
-    expect(axis(100, null)).toEqual([80, 100]);
-    expect(axis(41, 88)).toEqual([30, 90]);
-    expect(axis(0, 3)).toEqual([0, 20]);
-    expect(axis()).toEqual([0, 100]);
   });
 });

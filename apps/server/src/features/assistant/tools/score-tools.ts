@@ -1,5 +1,6 @@
 import type { AssistantValues } from '@manara/contract/assistant';
 import type { ScoreReason } from '@manara/contract/dashboard';
+import { trendLength } from '@manara/contract/history';
 import { periodDays } from '@manara/core/dashboard/period';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { regulationName } from '../../../platform/text/regulation-text.ts';
@@ -7,8 +8,9 @@ import { readAsset } from '../../assets/store.ts';
 import { chosenHub, readPreferredHub } from '../../dashboard/preferred-hub.ts';
 import { readDashboard } from '../../dashboard/read-dashboard.ts';
 import { readScoreHistory } from '../../dashboard/read-score-history.ts';
+import { completedScans } from '../../history/completed-scans.ts';
 import { answerText } from '../answer-text.ts';
-import { cell, dayIn, numberIn, ofTeam, pathTo, pointsIn, scoreIn, tableOf, type Asking, type Tool } from './tool.ts';
+import { cell, chartOf, dayIn, numberIn, ofTeam, pathTo, pointsIn, scoreIn, tableOf, type Asking, type Tool } from './tool.ts';
 
 /** The dashboard of the assets that are asked for, as the person who asks has it. */
 export async function dashboardOf({ db, caller, language }: Asking, { team, product }: AssistantValues) {
@@ -84,10 +86,12 @@ export const readScoreChange: Tool = async (asking, values) => {
   if (values.asset !== undefined) {
     const { name, sentences } = await readAssetScore(asking, values.asset);
     const source = { title: answerText(language, 'source.history', { asset: name }), href: `/report/${values.asset}/history` };
-    return { sentences, table: null, source };
+    const scans = await completedScans(db, values.asset, trendLength);
+    const points = scans.toReversed().map(({ at, score, breaks }) => ({ at: at.toISOString(), score, breaks }));
+    return { sentences, table: null, source, chart: chartOf(answerText(language, 'chart.asset', { asset: name }), points) };
   }
   const scope = { organisationId: caller.organisationId, team: values.team, product: values.product };
-  const { before, now, change, from, reasons } = await readScoreHistory(db, scope, Number(values.days ?? '90'), language);
+  const { before, now, change, from, trend, reasons } = await readScoreHistory(db, scope, Number(values.days ?? '90'), language);
   const source = { title: answerText(language, 'source.why'), href: pathTo('/dashboard', ofTeam(values)) };
   if (before === null || now === null || change === null || from === null)
     return { sentences: [answerText(language, 'change.none')], table: null, source };
@@ -101,6 +105,10 @@ export const readScoreChange: Tool = async (asking, values) => {
       reasons.map((one) => [cell(reasonText(language, one)), cell(pointsIn(language, one.points)), cell(numberIn(language, one.assets))]),
     ),
     source,
+    chart: chartOf(
+      answerText(language, 'chart.all'),
+      trend.map(({ at, value, breaks }) => ({ at, score: value, breaks })),
+    ),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { AssistantPlan, AssistantTable, AssistantValues } from '@manara/contract/assistant';
+import type { AssistantChart, AssistantPlan, AssistantTable, AssistantValues } from '@manara/contract/assistant';
 import { languages, type Language } from '@manara/messages/locale';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Executor } from '../../../platform/database/executor.ts';
@@ -19,6 +19,7 @@ export interface Figures {
   sentences: string[];
   table: AssistantTable | null;
   source: { title: string; href: string };
+  chart?: AssistantChart | undefined;
   /** The same as a plan that can be carried out, worked out only where it is shown. undefined: there is nothing to plan. */
   plan?: () => Promise<AssistantPlan | undefined>;
 }
@@ -50,6 +51,10 @@ export function tableOf(
     rows: [...rows],
   };
 }
+
+/** A chart of what is known at two moments or more. */
+export const chartOf = (caption: string, points: AssistantChart['points']): AssistantChart | undefined =>
+  points.filter(({ score }) => score !== null).length < 2 ? undefined : { caption, points };
 
 /** An address of the product, without what is not given. */
 export function pathTo(path: string, search: Record<string, string | undefined>, hash = ''): string {
