@@ -18,6 +18,7 @@ export const pageMarks = [
   'file_pages_left_out',
   'file_damaged_parts',
   'file_findings_left_out',
+  'file_converted',
 ] as const;
 export type PageMarkCode = (typeof pageMarks)[number];
 

@@ -5,6 +5,9 @@ const starts = (bytes: Uint8Array, ...signature: number[]): boolean => signature
 
 /** Compound files (MS-CFB 2.2): what Word, PowerPoint and Excel wrote until 2003, and the wrapping of their locked files. */
 const isCompound = (bytes: Uint8Array): boolean => starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+/** What LibreOffice saves Office files from before 2007 as. */
+export type OldKind = 'docx' | 'pptx' | 'xlsx';
+
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const lockedPackage = utf16('EncryptedPackage');
 
@@ -29,6 +32,21 @@ function isText(bytes: Uint8Array): boolean {
 
 /** PDF readers look for the header among the first 1,024 bytes (ISO 32000-1, annex H.3). */
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1_024)).includes('%PDF-');
+
+/** What Office files from before 2007 are by the name of their main stream, and the kind that they are saved as now. */
+const oldStreams: [string, OldKind][] = [
+  ['WordDocument', 'docx'],
+  ['PowerPoint Document', 'pptx'],
+  ['Workbook', 'xlsx'],
+  ['Book', 'xlsx'],
+];
+
+/** As what an Office file from before 2007 can be saved; null where it is none that is known. */
+export function oldKind(bytes: Uint8Array): OldKind | null {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // A directory entry holds the name from its beginning, and zeros after it (MS-CFB 2.6.1).
+  return oldStreams.find(([name]) => content.includes(Buffer.concat([utf16(name), Buffer.alloc(2)])))?.[1] ?? null;
+}
 
 /** What a file is by its content; its name only tells web pages from other texts. */
 export function documentKind(bytes: Uint8Array, name: string): { kind: DocumentKind } | { refused: Refusal } {

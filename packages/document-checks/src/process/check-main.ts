@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { checkDocument } from '../check-document.ts';
-import { documentKind } from '../document-kind.ts';
+import { documentKind, oldKind } from '../document-kind.ts';
 import { readBook } from '../epub/read-book.ts';
 import { fixDocument } from '../fix/fix-document.ts';
 import { Refused } from '../zip/read-zip.ts';
@@ -19,7 +19,12 @@ function webFileOf(bytes: Uint8Array, name: string): WebFile {
 async function checkFile({ file, name }: ToChild): Promise<CheckAnswer> {
   const bytes = await fs.readFile(file);
   const check = await checkDocument(bytes, { name });
-  if (check.ok || check.reason !== 'no_engine') return check;
+  if (check.ok) return check;
+  if (check.reason === 'old_format') {
+    const old = oldKind(bytes);
+    return { ...check, ...(old && { old }) };
+  }
+  if (check.reason !== 'no_engine') return check;
   try {
     return { ...check, web: webFileOf(bytes, name) };
   } catch (error) {

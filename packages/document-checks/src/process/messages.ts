@@ -1,4 +1,5 @@
 import type { DocumentCheck, DocumentFinding, Refusal } from '@manara/core/document-check/document-finding';
+import type { OldKind } from '../document-kind.ts';
 import type { Book } from '../epub/read-book.ts';
 import type { DocumentFix } from '@manara/core/document-check/document-fix';
 
@@ -8,8 +9,8 @@ export type FixAnswer = { ok: true; fixed: { fixes: DocumentFix[]; left: Documen
 /** A file of web pages, as far as the process of checks reads it. */
 export type WebFile = { kind: 'html' } | { kind: 'epub'; book: Book };
 
-/** What a check came to. `web`: another engine is to look at the file, and this is what it is. */
-export type CheckAnswer = DocumentCheck & { web?: WebFile };
+/** What a check came to. `web`: another engine is to look at the file, and this is what it is. `old`: it can be read once it is saved as that. */
+export type CheckAnswer = DocumentCheck & { web?: WebFile; old?: OldKind };
 
 /** What the process of checks is asked: a file by its path, and its name for people. */
 export interface ToChild {

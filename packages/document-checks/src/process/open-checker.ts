@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { permissions } from '@manara/confined/permissions';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
+import { anewFolder, saveAnew } from './save-anew.ts';
 import { openInbox, takeOut, type Inbox } from './inbox.ts';
 import type { CheckAnswer, FromChild, FixAnswer, ToChild, WebFile } from './messages.ts';
 
@@ -71,6 +72,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
   let child: ChildProcess | null = null;
   let inbox: Promise<Inbox> | null = null;
   let number = 0;
+  const closed = new AbortController();
   let before: Promise<unknown> = Promise.resolve();
 
   const end = (): void => {
@@ -115,6 +117,21 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       });
     });
 
+  /** Has the process check what was put into the inbox, saved anew first where it is older than what is read. */
+  const checkPut = async (from: Inbox, file: string, name: string): Promise<CheckAnswer> => {
+    const check = (await ask(from, { number, file, name, to: null })) as CheckAnswer;
+    if (!check.old) return check;
+    try {
+      const anew = await saveAnew(from, file, check.old, closed.signal);
+      if ('refused' in anew) return { ok: false, reason: anew.refused };
+      number += 1;
+      const again = (await ask(from, { number, file: anew.file, name: `${name}.${check.old}`, to: null })) as CheckAnswer;
+      return again.ok ? { ok: true, document: { ...again.document, unseen: ['converted', ...again.document.unseen] } } : again;
+    } finally {
+      await fs.rm(anewFolder(file), { recursive: true, force: true });
+    }
+  };
+
   const checkOne = async (file: string, name: string): Promise<DocumentCheck> => {
     const from = await (inbox ??= openInbox());
     number += 1;
@@ -123,8 +140,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       return { refused: 'failed' as const };
     });
     if ('refused' in put) return { ok: false, reason: put.refused };
-    const order = { number, file: put.file, name, to: null };
-    const check = (await ask(from, order).finally(() => fs.rm(put.file, { force: true }))) as CheckAnswer;
+    const check = await checkPut(from, put.file, name).finally(() => fs.rm(put.file, { force: true }));
     if (!check.web || !webPages) return bounded(check);
     return bounded(
       await webPages(file, check.web).catch((error: unknown): DocumentCheck => {
@@ -167,6 +183,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     check: (file, name) => inTurn(() => checkOne(file, name)),
     fix: (file, name, to) => inTurn(() => fixOne(file, name, to)),
     close() {
+      closed.abort();
       end();
       void inbox?.then((opened) => opened.close());
       inbox = null;

@@ -5,6 +5,7 @@ export const capitals: readonly { names: readonly string[]; because: string }[] 
     names: [
       'Manara',
       'GitHub',
+      'LibreOffice',
       'GitHub Actions',
       'Azure Pipelines',
       'Azure DevOps',

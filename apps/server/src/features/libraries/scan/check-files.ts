@@ -97,8 +97,8 @@ export function checkFiles({
       if (reason) return refused(reason);
       const check = await checker.check(place, file.name);
       signal.throwIfAborted();
-      // A browser that is missing today says nothing of the content.
-      if (check.ok || check.reason !== 'no_engine') await overOutages(signal, () => storeCheck(db, run, file, check, profile));
+      // A program that is missing today says nothing of the content.
+      if (check.ok || (check.reason !== 'no_engine' && check.reason !== 'old_format')) await overOutages(signal, () => storeCheck(db, run, file, check, profile));
       return check.ok ? check : refused(`file_${check.reason}`);
     } finally {
       await fs.rm(folder, { recursive: true, force: true });
