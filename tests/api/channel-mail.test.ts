@@ -99,7 +99,7 @@ describe('the news of a rule', () => {
     const stop = new URL(/<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
     expect((await page(stop.pathname, 'GET')).body).toContain('Stop emails from this list?');
     expect(await states(id)).toContain('active');
-    expect((await page(stop.pathname, 'POST')).body).toContain('This list sends you nothing more.');
+    expect((await page(stop.pathname, 'POST')).body).toContain('You won’t get any more emails from this list.');
     await happens();
     await deliver();
     expect(lists.world.server.received.slice(2)).toHaveLength(1);

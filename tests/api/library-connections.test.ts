@@ -238,9 +238,23 @@ describe('an asset', () => {
     expect(body).toMatchObject({ library, website: { url: null } });
     expect((await world.api.call('GET', `/assets/${body.id}/library-report`, { as: viewer })).body).toMatchObject({
       is_chosen: true,
+      is_connected: true,
       url: body.library.url,
     });
+    const row = async () => {
+      const { assets } = (await world.api.call('GET', '/reports/', { as: viewer })).body as {
+        assets: { asset_id: string; placeholder: boolean }[];
+      };
+      return assets.find(({ asset_id }) => asset_id === body.id);
+    };
+    expect(await row()).toMatchObject({ placeholder: false });
     await world.api.call('DELETE', '/libraries/sharepoint', { as: administrator });
+    // A library that nothing reaches and nothing has read is a placeholder again, everywhere.
+    expect((await world.api.call('GET', `/assets/${body.id}/library-report`, { as: viewer })).body).toMatchObject({
+      is_chosen: true,
+      is_connected: false,
+    });
+    expect(await row()).toMatchObject({ placeholder: true });
     expect((await world.api.call('GET', `/assets/${body.id}`, { as: viewer })).body.library).toMatchObject({
       ...library,
       connected: false,

@@ -204,7 +204,7 @@ describe('what cannot be done is told in plain words', () => {
 
   it('where an asset is not meant clearly', async () => {
     const { isError, said, data } = await reader.call('scan_status', { asset: 'Pier' });
-    expect({ isError, said }).toEqual({ isError: true, said: 'Several assets fit this name. Give the full name or the id.' });
+    expect({ isError, said }).toEqual({ isError: true, said: 'Several assets match this name. Specify the full name or the id.' });
     expect(data.assets.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Pier north', 'Pier south']);
     expect((await reader.call('scan_status', { asset: 'Lagoon' })).said).toMatch(/^There is no asset with this name\./);
   });

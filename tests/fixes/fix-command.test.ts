@@ -180,7 +180,7 @@ describe('manara fix', () => {
       { asks_words: true, question: 'What does this button do?', reason: expect.stringContaining('--say 1='), proposal: { proven: true } },
     ]);
     const { out } = await fix('--format', 'text', '--accept', 'all', '--apply');
-    expect(out).toMatch(/^Needs words {2}button-name {2}index\.html:/);
+    expect(out).toMatch(/^Needs text {2}button-name {2}index\.html:/);
     expect(out).toContain('aria-label="…"');
     expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).not.toContain('…');
     expect(await fix('--accept', '1')).toMatchObject({ status: 3, error: expect.stringContaining('--say') });

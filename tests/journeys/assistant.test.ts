@@ -93,9 +93,11 @@ test.each([
   await keys.use(page.getByRole('button', { name: say('assistant.export') }));
   const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Enter')]);
   expect(await fs.promises.readFile(await download.path(), 'utf8')).toContain(`## ${of.known}`);
+  await box.fill(of.known);
   await keys.use(page.getByRole('button', { name: say('assistant.new') }));
   await gone(answers.first());
   await expectFocus(box, 'the field of the question');
+  expect(await box.inputValue(), 'what was typed and not sent').toBe('');
   await keys.fill(box, of.unknown);
   await keys.press('Enter');
   await shown(answers.first().getByText(say('assistant.by_declined')));

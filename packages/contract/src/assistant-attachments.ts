@@ -55,7 +55,7 @@ export const listAssistantAttachments = endpoint({
   method: 'GET',
   path: '/assistant/attachments',
   access: 'viewer',
-  summary: 'Files and pages that the caller has attached and not sent yet. Unsent ones are deleted after a day.',
+  summary: 'Files and pages that the caller has attached but not sent. Unsent ones are deleted after a day.',
   response: Type.Object({ attachments: Type.Array(AssistantAttachment), total: Type.Integer() }),
 });
 export const attachFile = endpoint({
@@ -85,7 +85,7 @@ export const checkAttachmentAgain = endpoint({
   path: '/assistant/attachments/{id}/check',
   access: 'viewer',
   status: 200,
-  summary: 'Queues the check of an attachment of the caller again, if it failed.',
+  summary: 'Queues another check of one of the caller’s attachments, if the last one failed.',
   params: IdParams,
   response: AssistantAttachment,
 });
@@ -102,7 +102,7 @@ export const fixAttachment = endpoint({
   method: 'GET',
   path: '/assistant/attachments/{id}/fixed',
   access: 'viewer',
-  summary: 'The file of an attachment with everything fixed that is certain. The attachment stays unchanged.',
+  summary: 'The attached file with every certain fix applied. The attachment stays unchanged.',
   params: IdParams,
   files: ['application/octet-stream'],
 });

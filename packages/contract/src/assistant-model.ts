@@ -77,5 +77,5 @@ export const disconnectAssistantModel = endpoint({
   method: 'DELETE',
   path: '/assistant/model',
   access: 'administrator',
-  summary: 'Forgets the model and its key. Answers that it wrote stay in conversations; the tokens spent this month stay counted.',
+  summary: 'Deletes the model’s connection and key. Answers that it wrote stay in conversations; the tokens spent this month stay counted.',
 });

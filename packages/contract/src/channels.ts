@@ -146,7 +146,7 @@ export const connectChannel = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Connects a channel of Slack or Microsoft Teams after a first message reached it, a webhook, whose secret is returned only once, or a mail list, whose addresses are asked first. 409 at the limit of channels.',
+    'Connects a channel of Slack or Microsoft Teams after a first message reached it, a webhook, whose secret is returned only once, or a mail list, whose addresses must confirm first. 409 at the limit of channels.',
   body: Type.Object({ kind: Kind, name: Name, address: Type.Optional(Address), addresses: Type.Optional(Addresses) }),
   response: Type.Object({ channel: Channel, secret: nullable(Secret) }),
 });

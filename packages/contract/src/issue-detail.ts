@@ -154,7 +154,7 @@ export const listIssuePlaces = endpoint({
   method: 'GET',
   path: '/assets/{id}/issues/{issueId}/places',
   access: 'viewer',
-  summary: 'The places of an issue, by page, from the latest results of those pages.',
+  summary: 'The locations of an issue, by page, from the latest results of those pages.',
   params: IssueParams,
   query: Type.Object(page(20)),
   response: Type.Object({ places: Type.Array(IssuePlace), total: Type.Integer() }),

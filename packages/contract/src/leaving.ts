@@ -18,6 +18,6 @@ export const removeOwnAccount = endpoint({
   access: 'viewer',
   status: 204,
   summary:
-    'Removes the caller from this organization or, with `everywhere`, from all of theirs and deletes the account. 409 for the last owner of any of them. Provider sign-ins can only leave the provider’s organization.',
+    'Removes the caller from this organization or, with `everywhere`, from all of theirs and deletes the account. 409 for the last owner of any of them. People signed in through a provider can only leave its organization.',
   body: Type.Object({ password: OwnPassword, everywhere: Type.Boolean() }),
 });

@@ -27,6 +27,8 @@ export const LibraryReport = Type.Object({
   url: nullable(Type.String()),
   /** Whether a library was chosen for it; else it has a name alone. */
   is_chosen: Type.Boolean(),
+  /** Whether there is a connection that reaches the library that was chosen. */
+  is_connected: Type.Boolean(),
   /** What the latest completed scan came to; null before the first. */
   latest: nullable(
     Type.Object({
@@ -88,7 +90,7 @@ export const librarySaving = endpoint({
   path: '/assets/{id}/saved-files',
   access: 'manager',
   summary:
-    'How many files of a document library can be saved to it fixed, what prevents that, and the newest run with each file left alone.',
+    'How many fixed files can be saved to a document library, what prevents saving, and the latest run with each file it left unchanged.',
   params: IdParams,
   response: LibrarySaving,
 });

@@ -35,7 +35,8 @@ export const addPasskey = endpoint({
   access: 'viewer',
   beforeFactor: true,
   status: 201,
-  summary: 'Adds the passkey that the browser created. The first second factor brings backup codes and ends all other sessions.',
+  summary:
+    'Adds the passkey that the browser created. The account’s first second factor also creates backup codes and ends all other sessions.',
   body: Type.Object({
     name: Line({ maxLength: 60 }),
     credential: Type.Unknown({ description: 'What WebAuthn answered, in JSON.' }),

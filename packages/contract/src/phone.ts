@@ -67,7 +67,8 @@ export const confirmPhone = endpoint({
   path: '/settings/phone/confirm',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Adds a phone with the code sent to it. The first second factor brings backup codes and ends all other sessions.',
+  summary:
+    'Adds a phone with the code sent to it. The account’s first second factor also creates backup codes and ends all other sessions.',
   body: Type.Object({ token: Token, code: Type.String({ minLength: 1, maxLength: 40 }) }),
   response: Type.Object({ backup_codes: Type.Array(Type.String(), { description: 'Shown only now.' }), user: User }),
 });

@@ -102,7 +102,7 @@ export const putPreferredTeam = endpoint({
   method: 'PUT',
   path: '/settings/preferred-team',
   access: 'viewer',
-  summary: 'Saves the team whose assets the caller’s dashboard opens with, member or not; null: all assets.',
+  summary: 'Saves the team whose assets the caller’s dashboard shows first; the caller needn’t be a member. null: all assets.',
   body: Type.Object({ preferred_team: nullable(Id) }),
   response: User,
 });
@@ -151,7 +151,8 @@ export const confirmAuthenticator = endpoint({
   path: '/settings/authenticator/confirm',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Confirms an authenticator app with a first code. The first second factor brings backup codes and ends all other sessions.',
+  summary:
+    'Confirms an authenticator app with a first code. The account’s first second factor also creates backup codes and ends all other sessions.',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
   response: Type.Object({ backup_codes: BackupCodes, user: User }),
 });

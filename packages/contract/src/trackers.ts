@@ -79,7 +79,7 @@ export const connectJira = endpoint({
   path: '/trackers/jira',
   access: 'administrator',
   summary:
-    'Connects Jira Cloud by an account and its API token, or Jira Data Center by a personal access token, once Jira has accepted it. Another tracker takes the place of the former one with its targets and links.',
+    'Connects Jira Cloud with an account and its API token, or Jira Data Center with a personal access token, after checking it with Jira. Replaces the current tracker with its targets and links.',
   body: Type.Object({
     kind: oneOf(jiraKinds),
     address: Line({ maxLength: 500, description: 'Of the site, or the base address.' }),
@@ -94,7 +94,7 @@ export const connectHostTracker = endpoint({
   path: '/trackers/host',
   access: 'administrator',
   summary:
-    'Has issues added to repositories of GitHub or GitLab, by the connection to that host. Another tracker takes the place of the former one with its targets and links. 404 without a connection.',
+    'Uses the connection to GitHub or GitLab to add issues to repositories. Replaces the current tracker with its targets and links. 404 without a connection.',
   body: Type.Object({ kind: oneOf(hostTrackers) }),
   response: TrackerConnection,
 });
@@ -103,7 +103,7 @@ export const testTracker = endpoint({
   method: 'POST',
   path: '/trackers/test',
   access: 'administrator',
-  summary: 'Asks the tracker whether the access still holds. 404 without a connection.',
+  summary: 'Checks whether the tracker still accepts the credentials. 404 without a connection.',
   response: TrackerConnection,
 });
 export const disconnectTracker = endpoint({
@@ -112,14 +112,14 @@ export const disconnectTracker = endpoint({
   path: '/trackers',
   access: 'administrator',
   summary:
-    'Forgets the connection to the tracker with its targets and links. The issues over there stay, as does the connection to a host of repositories.',
+    'Deletes the connection to the tracker with its targets and links. Issues in the tracker stay, as does the connection to a code host.',
 });
 export const listTrackerProjects = endpoint({
   id: 'listTrackerProjects',
   method: 'GET',
   path: '/trackers/projects',
   access: 'administrator',
-  summary: 'The first 50 projects or repositories by name that the account can see, or those that match a search.',
+  summary: 'The first 50 projects or repositories that the account can see, by name, or those that match a search.',
   query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
   response: Type.Object({ projects: Type.Array(Project), total: Type.Integer() }),
 });
@@ -128,7 +128,7 @@ export const listJiraTypes = endpoint({
   method: 'GET',
   path: '/trackers/jira/projects/{project}/types',
   access: 'administrator',
-  summary: 'The types of issues that the account can create in a project.',
+  summary: 'The issue types that the account can create in a project.',
   params: ProjectParams,
   response: Type.Object({ types: Type.Array(Named), total: Type.Integer() }),
 });
@@ -138,7 +138,7 @@ export const getJiraFields = endpoint({
   path: '/trackers/jira/projects/{project}/types/{type}',
   access: 'administrator',
   summary:
-    'What a project demands of an issue of a type: its priorities, its required fields, and the names of those that Manara cannot fill in.',
+    'What a project requires for an issue type: its priorities, its required fields, and the names of those that Manara can’t fill in.',
   params: TypeParams,
   response: Type.Object({ priorities: Type.Array(Named), fields: Type.Array(TrackerField), unsupported: Type.Array(Type.String()) }),
 });
@@ -156,7 +156,7 @@ export const putTrackerTarget = endpoint({
   path: '/trackers/targets',
   access: 'administrator',
   summary:
-    'Sets where the issues of an asset go, or of all assets that have no target of their own. The tracker is asked whether it takes them.',
+    'Sets where the issues of an asset go, or of all assets without a target of their own, after checking that the tracker accepts them.',
   body: Type.Object({
     /** null: the organisation. */
     asset_id: nullable(Id),
@@ -176,7 +176,7 @@ export const deleteTrackerTarget = endpoint({
   method: 'DELETE',
   path: '/trackers/targets/{id}',
   access: 'administrator',
-  summary: 'Deletes a target. Issues that are in the tracker keep their links.',
+  summary: 'Deletes a target. Issues already in the tracker keep their links.',
   params: IdParams,
 });
 
@@ -186,7 +186,7 @@ export const trackIssue = endpoint({
   path: '/assets/{id}/issues/{issueId}/track',
   access: 'member',
   summary:
-    'Adds an issue to the tracker, once: an issue that is there already is answered as it is. 409 without a connection or a target, and for an issue that is resolved.',
+    'Adds an issue to the tracker, once; if it is already there, returns it. 409 without a connection or a target, and for a resolved issue.',
   params: IssueParams,
   response: Type.Object({ is_new: Type.Boolean(), tracked: TrackedIssue }),
 });
@@ -195,7 +195,7 @@ export const trackIssues = endpoint({
   method: 'POST',
   path: '/issues/bulk/track',
   access: 'member',
-  summary: `Adds up to ${mostTracked} issues to the tracker, one after the other. Those that are there already, are resolved or have no target are counted.`,
+  summary: `Adds up to ${mostTracked} issues to the tracker, one after the other. The response counts those already there, resolved or without a target.`,
   body: Type.Object({ issue_ids: Type.Array(Id, { minItems: 1, maxItems: mostTracked, uniqueItems: true }) }),
   response: Type.Object({
     queued: Type.Integer(),

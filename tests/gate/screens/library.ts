@@ -9,6 +9,7 @@ const scanned: LibraryReport = {
   name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen & <b>السياسات والنماذج</b>',
   asset_type: 'sharepoint',
   is_chosen: true,
+  is_connected: true,
   url: 'https://files.example.org/sites/a-very-long-name-of-a-site-that-does-not-end-quickly/Shared%20documents/',
   latest: {
     last_scan_at: '2026-11-12T10:00:00.000Z',
@@ -161,7 +162,8 @@ export const libraryScreens: Screen[] = [
     ...library,
     name: 'document library that was never scanned',
     ready: 'main h2',
-    before: (page) => shows(page, { ...scanned, asset_type: 'onedrive', url: null, is_chosen: false, latest: null, breakdown: [] }),
+    before: (page) =>
+      shows(page, { ...scanned, asset_type: 'onedrive', url: null, is_chosen: false, is_connected: false, latest: null, breakdown: [] }),
   },
   {
     ...library,

@@ -186,6 +186,16 @@ export const organisationScreens: Screen[] = [
   },
   {
     ...settings,
+    name: 'an organisation of which parts do not load',
+    ready: '[role=tabpanel] [role=status] button',
+    explained: /500/,
+    async before(page) {
+      await fail(page, '**/api/messages/means');
+      await fail(page, '**/api/assistant/model');
+    },
+  },
+  {
+    ...settings,
     name: 'a logo, and another one that is refused',
     ready: 'main img[src^=blob]',
     explained: /415/,

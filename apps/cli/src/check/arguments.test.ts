@@ -16,7 +16,7 @@ it('takes files, as a table and without thresholds unless said otherwise', () =>
 });
 
 it.each([
-  [[], 'Give a file to check.'],
+  [[], 'Specify a file to check.'],
   [['a.docx', '--format', 'csv'], '--format must be table, json, sarif or html, not “csv”.'],
   [['a.docx', '--fail-on', 'severity=worst'], '--fail-on must be like severity=high'],
   [['a.docx', '--fail-on', 'rule=office-image-al'], 'does not exist. Did you mean “office-image-alt”?'],

@@ -67,10 +67,10 @@ it('shows documents, where their failures are, and the rules', () => {
     'broken.pdf',
     '  The file is damaged and can’t be read.',
     '',
-    'Severity  Rule              WCAG   Causes  Places  Documents',
-    'critical  office-image-alt  1.1.1       1       2          1',
+    'Severity  Rule              WCAG   Causes  Locations  Documents',
+    'critical  office-image-alt  1.1.1       1          2          1',
     '',
-    '1 document checked, 1 cause of failure in 2 places. WCAG 2.1 AA.',
+    '1 document checked, 1 cause of failure in 2 locations. WCAG 2.1 AA.',
     '',
   ]);
 });

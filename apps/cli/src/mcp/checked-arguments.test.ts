@@ -18,7 +18,7 @@ it('takes what the schema has', () => {
 });
 
 it.each([
-  [{}, 'Give file.'],
+  [{}, 'Specify file.'],
   [{ file: 'a.pdf', page: 1 }, 'There is no argument page.'],
   [{ file: 'a.pdf', to: ['odt'] }, 'to.0 must be one of: html, docx.'],
   [{ file: '' }, 'file isn’t valid. Check its type and length.'],
@@ -32,7 +32,7 @@ const call = { signal: new AbortController().signal, progress: async () => {} };
 it('of tools without an installation, only what needs none is taken', async () => {
   const convert = convertTool(null);
   await expect(convert.run({ file: 'a.pdf', where: 'installation' }, call)).rejects.toThrow('There is no argument where.');
-  await expect(convert.run({ to: ['html'] }, call)).rejects.toThrow('Give file.');
+  await expect(convert.run({ to: ['html'] }, call)).rejects.toThrow('Specify file.');
   const explain = explainTool(null);
   await expect(explain.run({ issue: 'x' }, call)).rejects.toThrow('There is no argument issue.');
 });

@@ -99,7 +99,7 @@ it('says of a site without failures that this is not conformance', () => {
 it('gives a page that was not seen no score, says why, and does not call it without failures', () => {
   const covered = { ...page, findings: [], marks: [{ code: 'covered' as const, values: { by: 'div#wall' } }] };
   const said = table([covered], { ...end, truncated: false }, defaultProfile);
-  expect(said).toMatch(/(not seen|لم تُر) .*https:\/\/example\.org\//);
+  expect(said).toMatch(/(partly visible|ظهرت جزئيًا) .*https:\/\/example\.org\//);
   expect(said).toContain('div#wall');
   expect(said).toContain('--');
   expect(said).not.toMatch(/conform|مطابقة/);

@@ -14,7 +14,9 @@ export function sendForm(url: string, { method, headers, body, signal }: FormIni
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    request.addEventListener('load', () => resolve(new Response(request.responseText || null, { status: request.status })));
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText || null, { status: request.status, statusText: request.statusText })),
+    );
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => reject(new TypeError(end)));
     if (signal?.aborted) return reject(new TypeError('abort'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { callFile } from '../api/api.ts';
-import { isNetworkError, type Failure } from '../api/answer.ts';
+import type { Failure } from '../api/answer.ts';
 import type { Callable, Input } from '../api/endpoint-types.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { MessageId } from '../i18n/message-ids.ts';
 import { useText } from '../i18n/use-text.ts';
+import { whyNot } from './why-not.ts';
 
 /**
  * Fetches a file and hands it to the browser. `download` answers whether that went well; `problem` says why not. `failed`: what is said
@@ -15,9 +16,8 @@ export function useFile(failed: MessageId = 'document.download_failed', lost?: M
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const problemOf = (answer: Failure): string => {
-    if (!isNetworkError(answer)) return answer.detail ?? text(failed);
     const why = text('shell.network_error');
-    return lost ? text(lost, { why }) : why;
+    return whyNot(text, answer, text(failed), lost ? text(lost, { why }) : why);
   };
   return {
     busy,

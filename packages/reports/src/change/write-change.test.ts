@@ -18,7 +18,7 @@ it('says how many issues are new, known and no longer found, the new ones with w
   expect(written).toMatch(/^## Accessibility\\: 1 new issue$/m);
   expect(written).toMatch(/^\| New \| 1 \| 0 \| 0 \| 0 \|\n\| Known \| 0 \| 0 \| 1 \| 0 \|\n\| No longer found \| 0 \| 1 \| 0 \| 0 \|$/m);
   expect(written).toContain(
-    'WCAG 1\\.1\\.1 · 3 places on 2 pages\n\n  ```\n  https://example.org/\n  main > img\n  <img src="harbour.jpg">\n  ```',
+    'WCAG 1\\.1\\.1 · 3 locations on 2 pages\n\n  ```\n  https://example.org/\n  main > img\n  <img src="harbour.jpg">\n  ```',
   );
   expect(written).toMatch(/^ {2}How to fix it\\: /m);
   expect(written).toMatch(/^### No longer found\n\n- High · .* · ` https:\/\/example\.org\/ `$/m);

@@ -9,7 +9,7 @@ it('has what GitLab asks of each violation, of failures alone', async () => {
   const found = await write();
   expect(found).toEqual([
     {
-      description: expect.stringMatching(/^\w.* 14 places on 12 pages: main > img$/),
+      description: expect.stringMatching(/^\w.* 14 locations on 12 pages: main > img$/),
       check_name: 'image-alt',
       fingerprint: 'a'.repeat(32),
       severity: 'blocker',

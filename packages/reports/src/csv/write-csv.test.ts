@@ -25,7 +25,7 @@ it('is read back by another program, every issue and nothing else', async () => 
     Kind: 'Failures',
     Severity: 'Critical',
     Rule: 'image-alt',
-    Places: '14',
+    Locations: '14',
     Code: '<img src="harbour.jpg">',
   });
   expect(rows[1]?.Decision).toMatch(/^Risk accepted on .* Amal Haddad\. Until June 30, 2026\. The shop closes in June$/);

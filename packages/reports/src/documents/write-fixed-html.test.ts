@@ -42,7 +42,7 @@ it('says of each file what changed, what needs a person, and why nothing was fix
   expect(html).not.toContain('<b>minutes');
   const said = shown(html);
   expect(said).toContain('forms/<b>minutes</b>.pptx Fixed The document has no title in its properties. Now: <script>Minutes');
-  expect(said).toMatch(/Needs manual work A picture, chart or diagram has no alternative text\. \(2 places\) Right-click it/);
+  expect(said).toMatch(/Needs manual work A picture, chart or diagram has no alternative text\. \(2 locations\) Right-click it/);
   expect(said).toContain('(page 2)');
   expect(said).toContain('The checks find no other failures in this file.');
   expect(said).toContain('Not fixed: Someone is changing this file right now.');

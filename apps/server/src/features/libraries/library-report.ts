@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { LibraryIssue, LibraryReport } from '@manara/contract/libraries';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { libraryConnected } from '../assets/library-connected.ts';
 import { ruleTitle } from '../issues/issue-text.ts';
 
 /** What stands of each rule, the worst first and of these what is found most. */
@@ -19,7 +20,7 @@ async function breakdownOf(db: Executor, organisationId: string, assetId: string
 /** What the latest scan of a document library came to. Its files are the pages of that scan. */
 export async function libraryReport(db: Executor, organisationId: string, assetId: string, language: Language): Promise<LibraryReport> {
   const [asset] = await db
-    .select()
+    .select({ ...getTableColumns(assets), is_connected: libraryConnected })
     .from(assets)
     .where(and(eq(assets.id, assetId), eq(assets.organisation_id, organisationId)));
   if (!asset) throw notFound();
@@ -33,6 +34,7 @@ export async function libraryReport(db: Executor, organisationId: string, assetI
     asset_type,
     url: asset.library?.url ?? asset.url,
     is_chosen: asset.library !== null,
+    is_connected: asset.is_connected,
     latest: asset.last_scan_at && {
       last_scan_at: asset.last_scan_at.toISOString(),
       compliance_score: asset.compliance_score,

@@ -66,7 +66,7 @@ export function presentAsset(line: AssetLine, rows: ReportRow[], total: number, 
   const facts = factsOf(line);
   const obstacles = line.gone_at === null ? readinessObstacles(facts) : [];
   const coming = unfinished(line, language);
-  const placeholder = isLibrary(line.asset_type) && !line.scanned && !line.has_library;
+  const placeholder = isLibrary(line.asset_type) && !line.scanned && !line.library_connected;
   return {
     id: line.id,
     name: line.name,

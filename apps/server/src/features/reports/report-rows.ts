@@ -3,6 +3,7 @@ import type { AssetType } from '@manara/contract/assets';
 import type { Severity } from '@manara/core/severity';
 import type { DateRange } from '@manara/core/issues/date-range';
 import type { Executor } from '../../platform/database/executor.ts';
+import { isConnectedToTenant } from '../connections/libraries/store.ts';
 import type { RunError, RunStatus } from '../../platform/database/schema/runs.ts';
 import { reports } from '../../platform/database/schema/reports.ts';
 
@@ -24,8 +25,8 @@ export interface AssetLine extends Record<string, unknown> {
   open_critical: number;
   /** Of an asset that is gone: none any more. */
   tags: string[];
-  /** A library that was chosen for it; true of an asset that is gone. */
-  has_library: boolean;
+  /** It has a library that can be read; true of an asset that is gone. */
+  library_connected: boolean;
 }
 
 const critical: Severity = 'critical';
@@ -35,7 +36,7 @@ export async function readAssetLines(db: Executor, organisationId: string): Prom
   const { rows } = await db.execute<AssetLine>(sql`
     select a.id, a.name, a.asset_type, null::timestamptz as gone_at, a.compliance_score as score, a.latest_run_id is not null as scanned,
       latest.id as latest_run, latest.status as latest_status, latest.error as latest_error, latest.created_at as latest_at,
-      coalesce((select sum(count) from issue_tallies t where t.asset_id = a.id and t.kind = 'violation' and t.severity = ${critical} and t.status <> 'resolved'), 0)::int as open_critical, a.tags, a.library is not null as has_library
+      coalesce((select sum(count) from issue_tallies t where t.asset_id = a.id and t.kind = 'violation' and t.severity = ${critical} and t.status <> 'resolved'), 0)::int as open_critical, a.tags, ${isConnectedToTenant(sql`a.organisation_id`, sql`a.asset_type`, sql`a.library ->> 'tenant'`)} as library_connected
     from assets a left join lateral (
       select id, status, error, created_at from runs r where r.subject_id = a.id and r.kind = 'scan' and r.status <> 'cancelled' order by created_at desc limit 1
     ) latest on true

@@ -8,7 +8,7 @@ const codes = (table: ReturnType<typeof readTable>) =>
   table.ok ? {} : Object.fromEntries(Object.entries(table.problems).map(([place, { code }]) => [place, code]));
 
 it('reads a table in Arabic, its digits and its marks', () => {
-  const table = read('اسم الأصل;يوم التدقيق;الامتثال (%);المشكلات الحرجة;الوسوم', 'بوابة;٢٠٢٦-٠٣-٠٩;٨٧٫٥٪;٣;"أ، ب"');
+  const table = read('اسم الأصل;تاريخ التدقيق;الامتثال (%);المشكلات الحرجة;الوسوم', 'بوابة;٢٠٢٦-٠٣-٠٩;٨٧٫٥٪;٣;"أ، ب"');
   expect(table).toMatchObject({
     ok: true,
     lines: [

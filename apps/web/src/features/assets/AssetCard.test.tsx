@@ -54,6 +54,7 @@ it('names the library that was chosen, shows its figures and starts its scans, a
   expect(textIn(markup)).toMatch(/Last scan.*Run Scan/is);
   expect(markup).not.toContain('href="/integrations"');
   const lost = await shown(false);
+  expect(textIn(lost)).toContain('Placeholder');
   expect(lost).toContain('href="/integrations"');
   expect(lost).not.toContain('Run Scan');
 });

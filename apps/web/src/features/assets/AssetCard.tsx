@@ -49,7 +49,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
             <Badge>{text(typeLabels[asset.asset_type])}</Badge>
-            {isPlaceholder && !library && <Badge>{text('assets.placeholder')}</Badge>}
+            {isPlaceholder && <Badge>{text('assets.placeholder')}</Badge>}
             <span className="min-w-0">
               {repository || url ? (
                 <Bdi>{repository ?? shortAddress(url ?? '')}</Bdi>

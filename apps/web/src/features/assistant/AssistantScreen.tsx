@@ -82,6 +82,7 @@ export function AssistantScreen() {
   const { data, isPending } = useApiQuery(suggestQuestions, {});
   const { id, turns, isAsking, ask, again, without, stop, startAnew, open } = useConversation();
   const attachments = useAttachments();
+  const [conversation, setConversation] = useState(0);
   const { list, openKept } = useOpening(open);
   const exports = useExport(turns);
   const last = turns.at(-1);
@@ -110,6 +111,7 @@ export function AssistantScreen() {
               icon="add"
               onClick={() => {
                 startAnew();
+                setConversation((before) => before + 1);
                 attachments.discard();
                 box.current?.focus();
               }}
@@ -148,7 +150,7 @@ export function AssistantScreen() {
                 box.current?.focus();
               }}
             />
-            <Composer isAsking={isAsking} onAsk={ask} onStop={stop} attachments={attachments} box={box} />
+            <Composer isAsking={isAsking} onAsk={ask} onStop={stop} attachments={attachments} box={box} conversation={conversation} />
             <p className="text-sm text-ink-muted">
               {data?.model
                 ? text('assistant.model_on', { model: isolate(data.model.name), host: isolate(data.model.host) })

@@ -17,6 +17,8 @@ interface Props {
   attachments: Attachments;
   onStop: () => void;
   box: Ref<HTMLTextAreaElement>;
+  /** Another number: a new conversation, which begins with an empty box. */
+  conversation: number;
 }
 
 const accepted = attachedFileTypes.map((type) => `.${type}`).join(',');
@@ -55,9 +57,14 @@ function AttachButtons({ attachments: { add, readAgain }, choose }: { attachment
 }
 
 /** Where a question is written. Enter sends it, Shift and Enter begin a line; a longer one than there may be is kept, and not sent. */
-export function Composer({ isAsking, onAsk, onStop, attachments, box }: Props) {
+export function Composer({ isAsking, onAsk, onStop, attachments, box, conversation }: Props) {
   const text = useText();
   const [words, setWords] = useState('');
+  const [writtenIn, setWrittenIn] = useState(conversation);
+  if (writtenIn !== conversation) {
+    setWrittenIn(conversation);
+    setWords('');
+  }
   const over = words.length - longestQuestion;
   const choose = useRef<HTMLButtonElement>(null);
   const { stored, hindrance } = attachments;

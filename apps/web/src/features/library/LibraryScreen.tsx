@@ -118,9 +118,9 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
         ) : (
           <EmptyState
             icon="scan"
-            title={text(data.is_chosen ? 'library.chosen_title' : 'library.empty_title')}
+            title={text(data.is_connected ? 'library.chosen_title' : 'library.empty_title')}
             action={
-              data.is_chosen ? (
+              data.is_connected ? (
                 <ButtonLink to="/dashboard" variant="primary">
                   {text('library.to_dashboard')}
                 </ButtonLink>
@@ -131,7 +131,7 @@ export function LibraryScreen({ download }: { download: ReactNode }) {
               )
             }
           >
-            <p>{text(data.is_chosen ? 'library.chosen_text' : 'library.empty_text')}</p>
+            <p>{text(data.is_connected ? 'library.chosen_text' : data.is_chosen ? 'library.gone_text' : 'library.empty_text')}</p>
           </EmptyState>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { askPasskey } from '../../ui/passkey/ask-passkey.ts';
+import { whyNot } from '../../ui/why-not.ts';
 
 /** What had the focus, the button of the first step, means something else once this one is there. */
 const focusAtFirst = (button: HTMLButtonElement | null): void => button?.focus();
@@ -29,8 +30,8 @@ export function PasskeyStep({ asked, onBack, onTry }: Props) {
     if (given?.problem) return setFailure(text(given.problem === 'elsewhere' ? 'session.passkey_elsewhere' : 'session.passkey_failed'));
     const answer = options.ok ? await call(mfa, { body: { mfa_token, method: 'passkey', credential: given?.credential } }) : options;
     if (answer.ok) return session.open(answer.data);
-    if (answer.status === 401) return onBack(answer.detail ?? text('session.failed_general'));
-    setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
+    if (answer.status === 401) return onBack(whyNot(text, answer, text('session.failed_general')));
+    setFailure(whyNot(text, answer, text('session.failed_general')));
   };
   const start = async () => {
     onTry?.();

@@ -11,6 +11,7 @@ import { knowsPasskeys } from '../../ui/passkey/ask-passkey.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { SmsStep } from './SmsStep.tsx';
+import { whyNot } from '../../ui/why-not.ts';
 
 interface Props {
   asked: MfaRequired;
@@ -52,9 +53,9 @@ export function SecondStep({ asked, onBack, backLabel, onTry }: Props) {
     const answer = await call(mfa, { body: { mfa_token: asked.mfa_token, method, code: code.trim() } });
     setBusy(false);
     if (answer.ok) return session.open(answer.data);
-    if (answer.status === 401) return onBack(answer.detail ?? text('session.failed_general'));
+    if (answer.status === 401) return onBack(whyNot(text, answer, text('session.failed_general')));
     fields.fromServer(answer.fields);
-    if (!answer.fields.code) setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
+    if (!answer.fields.code) setFailure(whyNot(text, answer, text('session.failed_general')));
   };
   const others = (
     <div className="flex flex-wrap gap-3">

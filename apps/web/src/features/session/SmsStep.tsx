@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SentCodeForm } from '../../ui/phone/SentCodeForm.tsx';
+import { whyNot } from '../../ui/why-not.ts';
 
 /** What had the focus, the button of the first step, means something else once this one is there. */
 const focusAtFirst = (button: HTMLButtonElement | null): void => button?.focus();
@@ -32,7 +33,7 @@ export function SmsStep({ asked: { mfa_token }, onBack, onTry, children }: Props
       setSent(answer.data);
       return null;
     }
-    const said = answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general');
+    const said = whyNot(text, answer, text('session.failed_general'));
     if (answer.status === 401) onBack(said);
     return said;
   };
@@ -54,9 +55,10 @@ export function SmsStep({ asked: { mfa_token }, onBack, onTry, children }: Props
         }}
         onDone={(login) => session.open(login)}
         onRefused={(answer) => {
-          if (answer.status === 401) onBack(answer.detail ?? text('session.failed_general'));
+          if (answer.status === 401) onBack(whyNot(text, answer, text('session.failed_general')));
           return answer.status === 401;
         }}
+        whyRefused={(answer) => whyNot(text, answer, text('session.failed_general'))}
         labels={{ submit: text('session.sign_in'), busy: text('session.signing_in') }}
       >
         {children}

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { whyFailed } from '../../ui/why-failed.ts';
 
 /** Where the link leads that was mailed to a new address. It takes a press: programs that look into mails open links, too. */
 export function ConfirmEmailScreen() {
@@ -31,7 +32,7 @@ export function ConfirmEmailScreen() {
               </Notice>
             )}
           </div>
-          {error && <Notice tone="bad">{error.failure.detail ?? text('shell.network_error')}</Notice>}
+          {error && <Notice tone="bad">{whyFailed(text, error.failure, 'settings.factor_failed')}</Notice>}
           {wanted && <p>{text('settings.confirm_email_text', { old: isolate(email), email: isolate(wanted) })}</p>}
           {!data && !wanted && <p>{text('settings.confirm_email_none')}</p>}
           {wanted && (

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { whyFailed } from './why-failed.ts';
+import { whyFailed } from '../../ui/why-failed.ts';
 
 /** In place of the change of the password for who has none; one can be set by a link where the organisation lets people in by it. */
 export function NoPasswordCard() {

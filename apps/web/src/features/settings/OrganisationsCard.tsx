@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { roleLabels } from '../../ui/role-labels.ts';
 import { useLeaving } from '../../ui/use-leaving.tsx';
-import { whyFailed } from './why-failed.ts';
+import { whyFailed } from '../../ui/why-failed.ts';
 
 /** The organisations of a person who belongs to several, and the way from one to another. */
 export function OrganisationsCard() {

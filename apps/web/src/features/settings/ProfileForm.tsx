@@ -20,7 +20,7 @@ import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { ConfirmAddress, useMayMove } from './ConfirmAddress.tsx';
 import { isOtherAddress, profileErrors, type ProfileValues } from './profile-errors.ts';
 import { useOutcome } from './use-outcome.ts';
-import { whyFailed } from './why-failed.ts';
+import { whyFailed } from '../../ui/why-failed.ts';
 
 /** Who one is in this organisation. */
 export function ProfileForm() {

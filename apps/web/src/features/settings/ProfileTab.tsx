@@ -18,7 +18,7 @@ import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { WebsiteForm } from './WebsiteForm.tsx';
 import { useOutcome } from './use-outcome.ts';
-import { whyFailed } from './why-failed.ts';
+import { whyFailed } from '../../ui/why-failed.ts';
 
 const hosts = ['github', 'gitlab'] as const;
 type LoginField = `${(typeof hosts)[number]}_login`;

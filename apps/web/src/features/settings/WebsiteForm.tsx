@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { useOutcome } from './use-outcome.ts';
-import { whyFailed } from './why-failed.ts';
+import { whyFailed } from '../../ui/why-failed.ts';
 
 /** The corporate website. The server judges and completes its address. */
 export function WebsiteForm() {

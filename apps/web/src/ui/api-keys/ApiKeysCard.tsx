@@ -15,6 +15,7 @@ import { toast } from '../toast/toast.ts';
 import { useResumed } from '../own-password/resume.ts';
 import { keySources, type KeyOwner } from './key-sources.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
+import { whyFailed } from '../why-failed.ts';
 
 interface Props {
   of: KeyOwner;
@@ -100,7 +101,7 @@ export function ApiKeysCard({ of, level: Heading }: Props) {
           title={text('settings.key_revoke_title', { name: isolate(open.name) })}
           confirmLabel={text('settings.key_revoke')}
           busy={isPending}
-          error={refused && (refused.failure.detail ?? text('shell.network_error'))}
+          error={refused && whyFailed(text, refused.failure, 'settings.factor_failed')}
         >
           <p>{text('settings.key_revoke_text')}</p>
         </ConfirmDialog>

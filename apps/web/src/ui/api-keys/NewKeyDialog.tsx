@@ -1,6 +1,5 @@
 import type { OrganisationKeyScope } from '@manara/contract/api-keys';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { call } from '../../api/api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -15,6 +14,7 @@ import { useFieldErrors } from '../form/use-field-errors.ts';
 import { OwnPasswordField } from '../own-password/OwnPasswordField.tsx';
 import { OwnPasswordGate } from '../own-password/OwnPasswordGate.tsx';
 import { keySources, type KeyOwner } from './key-sources.ts';
+import { whyFailed } from '../why-failed.ts';
 
 const lives = [7, 30, 90, 365];
 /** What is offered where keys live so long at most. */
@@ -59,8 +59,7 @@ export function NewKeyDialog({ of, longest, onClose, onDone }: Props) {
       return onDone();
     }
     fields.fromServer(answer.fields);
-    if (Object.keys(answer.fields).length === 0)
-      setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.factor_failed'));
+    if (Object.keys(answer.fields).length === 0) setFailure(whyFailed(text, answer, 'settings.factor_failed'));
   };
   return (
     <Dialog open onClose={onClose} title={text('settings.key_new')} size="sm">

@@ -1,7 +1,6 @@
 import { confirmBySignOn, type listOwnSignOn } from '@manara/contract/sign-on';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isNetworkError } from '../../api/answer.ts';
 import { call } from '../../api/api.ts';
 import type { Output } from '../../api/endpoint-types.ts';
 import { isolate } from '../../i18n/isolate.ts';
@@ -9,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import { withResumed } from './resume.ts';
+import { whyFailed } from '../why-failed.ts';
 
 interface Props {
   providers: Output<typeof listOwnSignOn>['providers'];
@@ -35,7 +35,7 @@ export function ConfirmWays({ providers, resume, takesFocus = false }: Props) {
     const answer = await call(confirmBySignOn, { body: { provider_id, return_to: withResumed(here, resume) } });
     if (answer.ok) return location.assign(answer.data.url);
     setGoingTo(null);
-    setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'sign-on.confirm_failed'));
+    setFailure(whyFailed(text, answer, 'sign-on.confirm_failed'));
   };
   if (linked.length === 0) return <p>{text('sign-on.confirm_none')}</p>;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isNetworkError, type Answer } from '../../api/answer.ts';
+import type { Answer } from '../../api/answer.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,6 +8,7 @@ import { Form } from '../form/Form.tsx';
 import { useFieldErrors } from '../form/use-field-errors.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { OwnPasswordGate } from './OwnPasswordGate.tsx';
+import { whyFailed } from '../why-failed.ts';
 
 interface Props<Data> {
   /** What is to happen with the password. */
@@ -38,7 +39,7 @@ export function OwnPasswordForm<Data>({ send, onDone, label, tone = 'primary', f
     setBusy(false);
     if (answer.ok) return onDone(answer.data);
     fields.fromServer(answer.fields);
-    if (!answer.fields.password) setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : failed));
+    if (!answer.fields.password) setFailure(whyFailed(text, answer, failed));
   };
   return (
     <OwnPasswordGate resume={resume}>

@@ -1,6 +1,6 @@
 import type { CodeSent } from '@manara/contract/phone';
 import { useEffect, useState, type ReactNode } from 'react';
-import { isNetworkError, type Answer } from '../../api/answer.ts';
+import type { Answer, Failure } from '../../api/answer.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../Button.tsx';
@@ -16,6 +16,8 @@ interface Props<Data> {
   onDone: (data: Data) => void;
   /** Takes an answer that leads elsewhere; false: it is shown here. */
   onRefused?: (answer: Exclude<Answer<Data>, { ok: true }>) => boolean;
+  /** Why a code was not taken, where that is nothing about the code itself. */
+  whyRefused: (answer: Failure) => string;
   labels: { submit: string; busy: string };
   children?: ReactNode;
 }
@@ -24,7 +26,7 @@ interface Props<Data> {
 const focusAtFirst = (field: HTMLInputElement | null): void => field?.focus();
 
 /** Asks for the code that a text message holds; another can be had after a pause. */
-export function SentCodeForm<Data>({ sent, resend, send, onDone, onRefused, labels, children }: Props<Data>) {
+export function SentCodeForm<Data>({ sent, resend, send, onDone, onRefused, whyRefused, labels, children }: Props<Data>) {
   const text = useText();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'code' | 'resend' | null>(null);
@@ -46,7 +48,7 @@ export function SentCodeForm<Data>({ sent, resend, send, onDone, onRefused, labe
     if (answer.ok) return onDone(answer.data);
     if (onRefused?.(answer)) return;
     fields.fromServer(answer.fields);
-    if (!answer.fields.code) setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
+    if (!answer.fields.code) setFailure(whyRefused(answer));
   };
   const again = async () => {
     setFailure(null);

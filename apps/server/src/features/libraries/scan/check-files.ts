@@ -98,7 +98,8 @@ export function checkFiles({
       const check = await checker.check(place, file.name);
       signal.throwIfAborted();
       // A program that is missing today says nothing of the content.
-      if (check.ok || (check.reason !== 'no_engine' && check.reason !== 'old_format')) await overOutages(signal, () => storeCheck(db, run, file, check, profile));
+      if (check.ok || (check.reason !== 'no_engine' && check.reason !== 'old_format'))
+        await overOutages(signal, () => storeCheck(db, run, file, check, profile));
       return check.ok ? check : refused(`file_${check.reason}`);
     } finally {
       await fs.rm(folder, { recursive: true, force: true });

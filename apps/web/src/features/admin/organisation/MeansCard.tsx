@@ -1,5 +1,6 @@
 import type { OrganisationMail } from '@manara/contract/mail';
 import type { MessageMeans } from '@manara/contract/messages';
+import type { ReactNode } from 'react';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -17,12 +18,13 @@ const looks = {
 
 interface Props {
   means: MessageMeans;
-  /** null: it could not be read. */
+  /** null: it could not be read, and `noMail` says so. */
   mail: OrganisationMail | null;
+  noMail: ReactNode;
 }
 
 /** By which servers the organisation's mails and text messages leave: those that whoever runs the installation has set up, or for mail one of its own; the way to trying them. */
-export function MeansCard({ means, mail }: Props) {
+export function MeansCard({ means, mail, noMail }: Props) {
   const text = useText();
   return (
     <Card>
@@ -54,7 +56,7 @@ export function MeansCard({ means, mail }: Props) {
                   {text(`support.part_state_${one?.state ?? 'absent'}`)}
                 </Badge>
               </div>
-              {way === 'mail' && mail && <OwnMail mail={mail} />}
+              {way === 'mail' && (mail ? <OwnMail mail={mail} /> : noMail)}
             </li>
           );
         })}

@@ -11,6 +11,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { ApiKeysCard } from '../../../ui/api-keys/ApiKeysCard.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { UnreadPart } from '../../../ui/UnreadPart.tsx';
 import { BrailleProfilesCard } from '../braille/BrailleProfilesCard.tsx';
 import { ModelCard } from '../model/ModelCard.tsx';
 import { DemandCard } from './DemandCard.tsx';
@@ -40,8 +41,16 @@ export function OrganisationTab() {
         <DemandCard />
         <SecurityRulesCard />
         <KeptForCard stored={data} />
-        {means.data && <MeansCard means={means.data} mail={mail.data ?? null} />}
-        {model.data && <ModelCard stored={model.data} />}
+        {means.data ? (
+          <MeansCard
+            means={means.data}
+            mail={mail.data ?? null}
+            noMail={<UnreadPart what={text('deliveries.own_load_failed')} query={mail} />}
+          />
+        ) : (
+          <UnreadPart what={text('deliveries.means_load_failed')} query={means} />
+        )}
+        {model.data ? <ModelCard stored={model.data} /> : <UnreadPart what={text('model.load_failed')} query={model} />}
         <BrailleProfilesCard />
         <ApiKeysCard of="organisation" level="h3" />
         {may(removeOrganisation) && sample === null && <WholeOrganisation name={data.name} />}

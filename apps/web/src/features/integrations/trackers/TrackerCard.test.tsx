@@ -74,5 +74,5 @@ it('shows issues of a code host by its connection, which comes first', async () 
 
 it('says which rights issues need beside those of the connection', async () => {
   expect(textIn(await rendered(<HostAsks tracker="github" />))).toMatch(/existing connection to GitHub.*Issues, read and write/);
-  expect(textIn(await rendered(<HostAsks tracker="gitlab" />))).toMatch(/Reporter role.*scope api/);
+  expect(textIn(await rendered(<HostAsks tracker="gitlab" />))).toMatch(/Reporter role.*api scope/);
 });

@@ -15,7 +15,7 @@ import { OutcomeNotice } from '../OutcomeNotice.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import { PartDialog } from './PartDialog.tsx';
 import { uprightSize, type Size } from './upright-size.ts';
-import { whyFailed } from '../why-failed.ts';
+import { whyFailed } from '../../../ui/why-failed.ts';
 
 const mostBytes = 2 * 1024 * 1024;
 

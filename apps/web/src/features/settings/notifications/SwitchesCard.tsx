@@ -14,7 +14,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OutcomeNotice } from '../OutcomeNotice.tsx';
 import { useOutcome } from '../use-outcome.ts';
-import { whyFailed } from '../why-failed.ts';
+import { whyFailed } from '../../../ui/why-failed.ts';
 
 /** The switches that govern all notifications. `reach`: whether mail gets to the person; unknown while it loads. */
 export function SwitchesCard({ reach }: { reach: Output<typeof getNotificationPreferences>['reach'] | undefined }) {

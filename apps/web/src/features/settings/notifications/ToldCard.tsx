@@ -16,7 +16,7 @@ import { wholeNumber } from '../../../ui/form/whole-number.ts';
 import { OutcomeNotice } from '../OutcomeNotice.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import { KindsTable } from './KindsTable.tsx';
-import { whyFailed } from '../why-failed.ts';
+import { whyFailed } from '../../../ui/why-failed.ts';
 
 const pauses = ['6', '24', '72', '168'] as const;
 type Pause = (typeof pauses)[number];

@@ -14,7 +14,7 @@ import { OwnPasswordField } from '../../../ui/own-password/OwnPasswordField.tsx'
 import { OwnPasswordGate } from '../../../ui/own-password/OwnPasswordGate.tsx';
 import { makePasskey } from '../../../ui/passkey/ask-passkey.ts';
 import { CodeList } from '../second-factor/CodeList.tsx';
-import { whyFailed } from '../why-failed.ts';
+import { whyFailed } from '../../../ui/why-failed.ts';
 
 const problems = {
   cancelled: 'settings.passkey_cancelled',

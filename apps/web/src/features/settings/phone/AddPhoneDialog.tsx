@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { SentCodeForm } from '../../../ui/phone/SentCodeForm.tsx';
 import { CodeList } from '../second-factor/CodeList.tsx';
 import { NumberForm } from './NumberForm.tsx';
-import { whyFailed } from '../why-failed.ts';
+import { whyFailed } from '../../../ui/why-failed.ts';
 
 /** Adds a telephone: its number and the password, the code that was sent there, the backup codes. */
 export function AddPhoneDialog({ onClose, onDone }: { onClose: () => void; onDone: (user: User) => void }) {
@@ -42,6 +42,7 @@ export function AddPhoneDialog({ onClose, onDone }: { onClose: () => void; onDon
           resend={() => resend(sent)}
           send={(code) => call(confirmPhone, { body: { token: sent.token, code } })}
           onRefused={beginAgain}
+          whyRefused={(answer) => whyFailed(text, answer, 'settings.factor_failed')}
           onDone={({ backup_codes, user }) => {
             onDone(user);
             // There were some already, which count on.

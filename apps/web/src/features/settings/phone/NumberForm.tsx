@@ -11,7 +11,7 @@ import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OwnPasswordField } from '../../../ui/own-password/OwnPasswordField.tsx';
 import { OwnPasswordGate } from '../../../ui/own-password/OwnPasswordGate.tsx';
-import { whyFailed } from '../why-failed.ts';
+import { whyFailed } from '../../../ui/why-failed.ts';
 
 /** The field of the code that had the focus is gone. */
 const focusAtFirst = (field: HTMLInputElement | null): void => field?.focus();

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { QrCode } from './QrCode.tsx';
-import { whyFailed } from '../why-failed.ts';
+import { whyFailed } from '../../../ui/why-failed.ts';
 
 interface Props {
   secret: string;

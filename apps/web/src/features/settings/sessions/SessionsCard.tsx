@@ -13,6 +13,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useDeviceName } from './use-device-name.ts';
+import { whyFailed } from '../../../ui/why-failed.ts';
 
 /** Where the person is signed in, and the end of each. */
 export function SessionsCard() {
@@ -81,7 +82,7 @@ export function SessionsCard() {
           title={ending === 'others' ? text('settings.sessions_end_title') : text('settings.session_end_title', { device: nameOf(ending) })}
           confirmLabel={text(ending === 'others' ? 'settings.sessions_end' : 'settings.session_end')}
           busy={one.isPending || others.isPending}
-          error={refused && (refused.failure.detail ?? text('shell.network_error'))}
+          error={refused && whyFailed(text, refused.failure, 'settings.factor_failed')}
         >
           <p>{text('settings.session_end_text')}</p>
         </ConfirmDialog>

@@ -1,6 +1,6 @@
-import { isNetworkError, isUnexplained, type Failure } from '../../api/answer.ts';
-import type { MessageId } from '../../i18n/message-ids.ts';
-import type { Text } from '../../i18n/use-text.ts';
+import { isNetworkError, isUnexplained, type Failure } from '../api/answer.ts';
+import type { MessageId } from '../i18n/message-ids.ts';
+import type { Text } from '../i18n/use-text.ts';
 
 /** Why something of the settings was not done: the server's sentence, or `tried` and that nobody knows why. */
 export function whyFailed(text: Text, failure: Failure, tried: MessageId): string {

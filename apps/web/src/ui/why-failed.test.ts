@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { noAnswer, type Failure } from '../../api/answer.ts';
-import type { Text } from '../../i18n/use-text.ts';
+import { noAnswer, type Failure } from '../api/answer.ts';
+import type { Text } from '../i18n/use-text.ts';
 import { whyFailed } from './why-failed.ts';
 
 const said: Record<string, string> = {
