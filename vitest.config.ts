@@ -3,11 +3,12 @@ import { leftOut, type ShortenedPart } from './tools/testing/short-form.ts';
 
 /** Files leave nothing behind, so that they share a process: reading all modules anew for each took two thirds of the time. */
 const shared = { isolate: false };
+/** How long is waited for what hangs: minutes, since machines can be busy. */
+const patience = { testTimeout: 120_000, hookTimeout: 180_000 };
 /** Projects that start servers or browsers run one file at a time: the machines that we test on have two cores. */
 const alone = {
   fileParallelism: false,
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  ...patience,
   // What comes is waited for as long as a test may take, about: no test is about how soon it comes.
   expect: { poll: { timeout: 60_000 } },
   // What failed is told whole, also where only the report is read.
@@ -31,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'apps/*/build/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', ...leftOutOf('unit')],
-          testTimeout: 60_000,
+          ...patience,
           ...shared,
         },
       },
@@ -58,7 +59,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'outputs', include: ['tests/outputs/**/*.test.ts'], ...alone, ...shared } },
-      { test: { name: 'documents', include: ['tests/documents/**/*.test.ts'], testTimeout: 60_000, ...shared } },
+      { test: { name: 'documents', include: ['tests/documents/**/*.test.ts'], ...patience, ...shared } },
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], exclude: leftOutOf('hostile'), ...alone, ...shared } },
       {
         test: {
@@ -76,7 +77,7 @@ export default defineConfig({
           name: 'doubles',
           include: ['tests/doubles/**/*.test.ts'],
           exclude: leftOutOf('doubles'),
-          testTimeout: 30_000,
+          ...patience,
           ...shared,
         },
       },

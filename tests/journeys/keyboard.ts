@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { patience } from './patience.ts';
+import { whatIsThere } from './what-is-there.ts';
 
 /** No screen has this many stops: whoever needs more has left the screen or goes round in circles. */
 const mostStops = 150;
@@ -49,7 +50,12 @@ export function keyboard(page: Page): Keyboard {
     for (let left = times; left > 0; left -= 1) await page.keyboard.press(key);
   };
   const reach = async (what: Locator, direction: 'Tab' | 'Shift+Tab' = 'Tab') => {
-    await what.first().waitFor({ state: 'visible', timeout: patience });
+    await what
+      .first()
+      .waitFor({ state: 'visible', timeout: patience })
+      .catch(async (error: unknown) => {
+        throw new Error(`${String(what)} is not shown. ${await whatIsThere(page)}`, { cause: error });
+      });
     const passed: string[] = [];
     for (let meant = await what.elementHandles(); ;) {
       // Asking by role and name is what takes the time: only where the elements have been replaced, and once in a while.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keyboard } from './keyboard.ts';
+import { whatIsThere } from './what-is-there.ts';
 import { textsOf, type Say } from './texts.ts';
 import { patience } from './patience.ts';
 import type { Account } from './world.ts';
@@ -10,8 +11,8 @@ export const shown = (what: Locator, why = String(what), timeout = patience) =>
   what
     .first()
     .waitFor({ state: 'visible', timeout })
-    .catch((error: unknown) => {
-      throw new Error(`${why} is not shown`, { cause: error });
+    .catch(async (error: unknown) => {
+      throw new Error(`${why} is not shown. ${await whatIsThere(what.page())}`, { cause: error });
     });
 
 export const gone = (what: Locator, timeout = patience) => what.first().waitFor({ state: 'hidden', timeout });
