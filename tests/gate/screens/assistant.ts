@@ -121,7 +121,7 @@ const screen = { who: 'viewer', path: () => '/ai', ready: 'main textarea' } as c
 
 export const assistantScreens: Screen[] = [
   { ...screen, name: 'assistant', ready: 'main ul button' },
-  { ...screen, name: 'assistant, with figures', before: answered(charted), open: opened('main article table') },
+  { ...screen, name: 'assistant, with figures', before: answered(charted), open: opened('main article div[lang] table') },
   {
     ...screen,
     who: 'manager',

@@ -123,7 +123,7 @@ export const libraryScreens: Screen[] = [
     },
     async open(page) {
       await page.locator('main section input[type=search]').fill('nothing');
-      await page.locator('main section p[role=status]:not(.sr-only)').waitFor();
+      await page.locator('main section:has(input[type=search]) p[role=status]:not(.sr-only)').waitFor();
     },
   },
   {

@@ -113,7 +113,7 @@ export const besideOthersScreens: Screen[] = [
     async open(page) {
       await changeLevel(page);
       await page.locator('main .text-bad button').first().waitFor();
-      await page.locator('.top-bar > button').last().click();
+      await page.locator('.top-bar button').last().click();
       await page.locator('dialog[open] h2').waitFor();
     },
   },

@@ -57,9 +57,9 @@ export function Help({ label, children }: Props) {
         aria-label={label}
         tabIndex={isLong ? 0 : -1}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="absolute m-0 max-h-[min(32rem,70dvh)] w-[min(30rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line-strong bg-surface p-4 text-sm font-normal text-ink shadow-float"
+        className="absolute m-0 max-h-[min(32rem,70dvh)] w-[min(30rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line-strong bg-surface text-sm font-normal text-ink shadow-float"
       >
-        {open && <div className="grid gap-3">{children}</div>}
+        {open && <div className="grid gap-3 p-4">{children}</div>}
       </div>
     </>
   );

@@ -68,7 +68,12 @@ export function FormulaInCells({ formula, number }: { formula: CellsOfFormula; n
         {pointed ? pointed.words : text('review.cells_hint')}
       </p>
       <Row title={text('review.cells_signs')}>
-        <SignRow label={text('review.cells_signs')} lines={[print]} pointed={pointed} onPoint={setPointed} />
+        <SignRow
+          label={text('review.cells_of', { what: text('review.cells_signs'), number })}
+          lines={[print]}
+          pointed={pointed}
+          onPoint={setPointed}
+        />
       </Row>
       <div className="grid gap-3 lg:grid-cols-2">
         {codes.map((code) => {
@@ -76,7 +81,12 @@ export function FormulaInCells({ formula, number }: { formula: CellsOfFormula; n
           return (
             <Row key={code} title={title}>
               {lines ? (
-                <SignRow label={title} lines={inCells(lines)} pointed={pointed} onPoint={setPointed} />
+                <SignRow
+                  label={text('review.cells_of', { what: isolate(title), number })}
+                  lines={inCells(lines)}
+                  pointed={pointed}
+                  onPoint={setPointed}
+                />
               ) : (
                 <p>{text('review.cells_unwritable')}</p>
               )}
