@@ -242,10 +242,10 @@ describe('an asset', () => {
       url: body.library.url,
     });
     const row = async () => {
-      const { assets } = (await world.api.call('GET', '/reports/', { as: viewer })).body as {
-        assets: { asset_id: string; placeholder: boolean }[];
+      const { assets } = (await world.api.call('GET', '/assets/reports', { as: viewer })).body as {
+        assets: { id: string; placeholder: boolean }[];
       };
-      return assets.find(({ asset_id }) => asset_id === body.id);
+      return assets.find(({ id }) => id === body.id);
     };
     expect(await row()).toMatchObject({ placeholder: false });
     await world.api.call('DELETE', '/libraries/sharepoint', { as: administrator });

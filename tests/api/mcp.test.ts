@@ -214,8 +214,8 @@ describe('what cannot be done is told in plain words', () => {
       isError: true,
       said: 'severity_filter must be one of: all, critical, high, medium, low.',
     });
-    expect((await reader.call('ask')).said).toBe('Give question.');
-    expect((await reader.call('preview_fix', { issue: 'image-alt' })).said).toMatch(/^Give the link or the id of an issue/);
+    expect((await reader.call('ask')).said).toBe('Specify question.');
+    expect((await reader.call('preview_fix', { issue: 'image-alt' })).said).toMatch(/^Specify the link or the id of an issue/);
     await expect(reader.call('erase')).rejects.toThrow('There is no tool “erase”.');
   });
 
