@@ -4,6 +4,7 @@ import type { HistoryPoint } from '@manara/contract/history';
 import { severities } from '@manara/core/severity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLongForm } from '../long-form.ts';
+import { listBehind, numberIn } from './answer-figures.ts';
 import { createDice, generateOrganisation } from './dashboard-data.ts';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
 
@@ -58,25 +59,6 @@ const read = async <T>(path: string, as: Member = viewer): Promise<T> => {
   return body as T;
 };
 const dashboard = () => read<Dashboard>('/dashboard?team=all');
-/** The first number of an answer; none reads as 0, as in “No issue matches.” */
-const numberIn = ({ sentences }: AssistantAnswer): number =>
-  Number(/\d[\d,]*/.exec(sentences[0]?.text ?? '')?.[0].replaceAll(',', '') ?? 0);
-
-/** What the list asks the server for that an answer leads to. */
-function listBehind({ sources }: AssistantAnswer): string {
-  const { pathname, searchParams } = new URL(sources[0]?.href ?? '', 'http://x.example');
-  const query = new URLSearchParams();
-  const names: Record<string, string> = { severity: 'severity_filter', status: 'status_filter', date: 'date_filter', back: 'is_back' };
-  for (const [name, value] of searchParams) {
-    if (name === 'assignee' && value === '@nobody') query.set('unassigned', 'true');
-    else query.set(names[name] ?? name, value === 'yes' ? 'true' : value);
-  }
-  const [, asset] = /^\/report\/([\w-]+)$/.exec(pathname) ?? [];
-  if (asset) query.set('asset_id', asset);
-  else expect(pathname).toBe('/issues');
-  return `/assets/all-issues?limit=1&${query}`;
-}
-
 describe('figures in answers', () => {
   it('are those of the list that the answer leads to, however the question narrows them', async () => {
     const named = assets.filter((_, index) => index % 8 === 0);

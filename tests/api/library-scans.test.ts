@@ -1,4 +1,3 @@
-import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LibraryReport } from '@manara/contract/libraries';
 import type { AssetPage } from '@manara/contract/pages';
@@ -21,15 +20,6 @@ beforeEach(async () => {
 const report = async (id: string) => (await world.scans.call('GET', `/assets/${id}/library-report`)).body as LibraryReport;
 const files = async (id: string, query = '') =>
   (await world.scans.call('GET', `/assets/${id}/pages?sort=url&limit=100${query}`)).body.pages as AssetPage[];
-/** A scanner that comes to nothing, and counts how often it was asked. */
-function fruitless() {
-  let asked = 0;
-  const scan: Scan = async () => {
-    asked += 1;
-    return { status: 'failed', reason: { code: 'timeout', values: {} } };
-  };
-  return { scan, asked: () => asked };
-}
 const issuesOf = async (id: string) => (await world.scans.issues(`asset_id=${id}`)).issues;
 
 it('is read whole, and its findings are issues as any others', async () => {
@@ -67,20 +57,6 @@ it('says of each place of an issue in which file and where in it', async () => {
   const issue = (await issuesOf(id)).find(({ issue_type }) => issue_type === 'image_alt_text');
   const { places } = (await world.scans.call('GET', `/assets/${id}/issues/${issue?.id}/places`)).body;
   expect(places).toMatchObject([{ file: 'forms/slides.pptx', where: 'slide 2' }]);
-});
-
-it('tries a web page that comes to nothing three times, and anew once it has changed', async () => {
-  await world.write('forms/endless.html', '<!doctype html><html lang="en"><title>Ships</title><script>for (;;);</script></html>');
-  const id = await world.library('forms');
-  const { scan, asked } = fruitless();
-  for (const tries of [1, 2, 3, 3]) {
-    expect(await world.scans.scan(id, scan)).toMatchObject({ status: 'completed', pages_read: 0 });
-    expect(asked()).toBe(tries);
-  }
-  expect(await files(id)).toMatchObject([{ file: 'forms/endless.html', state: 'unread' }]);
-  await world.write('forms/endless.html', '<!doctype html><html lang="en"><title>Boats</title><script>for (;;);</script></html>');
-  await world.scans.scan(id, scan);
-  expect(asked()).toBe(4);
 });
 
 inLongForm(it)('is read by what changed from then on; what nobody changed is not sent again', async () => {

@@ -1,7 +1,6 @@
 import { askForPasskey } from '@manara/contract/passkeys';
 import { mfa, type MfaRequired } from '@manara/contract/session';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
