@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Failure } from '../../../api/answer.ts';
+import type { Format } from '../../../i18n/use-format.ts';
 import { loaded } from '../../../states/rendered.tsx';
 
 const [{ retestRefused }, { toast }] = await loaded(() =>
@@ -21,6 +22,5 @@ it('says why where connecting would not help', () => {
   const needs: string[] = [];
   retestRefused(refusal(409, 'retest.running', 'A re-test runs.'), (need) => needs.push(need));
   expect(needs).toEqual([]);
-  const [message] = said.mock.calls[0] ?? [];
-  expect(message?.((id: string) => id)).toBe('detail.retest_failed A re-test runs.');
+  expect(said.mock.calls.map(([message]) => message((id) => id, {} as Format))).toEqual(['detail.retest_failed A re-test runs.']);
 });
