@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { examineSecrets } from '@manara/server/doctor/secrets';
 import { trySecrets, checkSecrets } from '@manara/server/features/kept-secrets/check';
-import { keptSecrets } from '@manara/server/features/kept-secrets/kinds';
+import { keptSecrets, secretKinds } from '@manara/server/features/kept-secrets/kinds';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { readConfig } from '@manara/server/platform/config/config';
 import { StartFailure } from '@manara/server/platform/config/start-failure';
@@ -13,6 +13,7 @@ import { keyIdOf, secretBox } from '@manara/server/platform/secrets/secret-box';
 import { knownKeys } from '@manara/server/platform/secrets/secret-key';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inLongForm } from '../long-form.ts';
+import { sealEachKind } from './seal-each-kind.ts';
 import { password, startTestApi, type Member, type TestApi } from './test-api.ts';
 
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
@@ -66,6 +67,22 @@ describe('stored secrets', () => {
     await api.database.pool.query('update authenticators set sealed = $1', [api.secrets.seal('secret', 'authenticator nobody')]);
     expect(await trySecrets(api.db, keys())).toMatchObject({ unopened: ['authenticator'], lostKeys: [] });
     expect(await doctor(api.files)).toMatchObject([{ verdict: 'broken', what: { id: 'doctor.secrets_lost' } }]);
+  });
+
+  inLongForm(it)('open for what they were sealed for, and are named without their key, of every kind', async () => {
+    const other = await api.member('owner', await api.organisation('Harbor'));
+    await sealEachKind(api, other);
+    expect(await trySecrets(api.db, keys())).toEqual({ kinds: [...secretKinds], unopened: [], older: [], lostKeys: [] });
+    const [key = Buffer.alloc(0)] = keys();
+    expect(await trySecrets(api.db, [randomBytes(32)])).toEqual({
+      kinds: [...secretKinds],
+      unopened: [...secretKinds],
+      older: [],
+      lostKeys: [keyIdOf(key)],
+    });
+    // Every column holds one, so that none is only by name among them.
+    const held = await Promise.all(keptSecrets.map(async ({ column, sample }) => ((await sample(api.db)).length > 0 ? [] : [column])));
+    expect(held.flat()).toEqual(['channels.sealed_old_secret']);
   });
 
   inLongForm(it)('open with an older key, while the newest seals', async () => {

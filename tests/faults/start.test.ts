@@ -85,3 +85,27 @@ describe.runIf(process.platform === 'linux')(
     });
   },
 );
+
+/** Whether somebody who is neither the owner of a folder nor in its group may enter it, or write into it. */
+const forOthers = (place: string) => {
+  const { mode } = fs.statSync(place);
+  return { enter: (mode & 0o001) !== 0, write: (mode & 0o022) !== 0 };
+};
+
+describe.runIf(process.platform === 'linux')('a start on a data folder that was made with wide rights', () => {
+  for (const mode of [0o777, 0o770])
+    inLongForm(test)(`narrows one of 0${mode.toString(8)}, and its database works in it`, async () => {
+      const data = path.join(folder, 'data');
+      fs.rmSync(data, { recursive: true });
+      fs.mkdirSync(data);
+      fs.chmodSync(data, mode);
+      const product = await start({ folder });
+      expect((await fetch(`${product.base}/readyz`)).status).toBe(200);
+      const { uid } = fs.statSync(path.join(data, 'postgres'));
+      const isOwn = uid === process.getuid?.();
+      expect(forOthers(data)).toEqual({ enter: !isOwn || mode === 0o777, write: false });
+      if (process.getuid?.() === 0) expect(isOwn).toBe(false);
+      product.signalGroup('SIGINT');
+      expect(await ended(product)).toBe(0);
+    });
+});

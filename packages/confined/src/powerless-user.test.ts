@@ -20,6 +20,17 @@ test('a folder is open to others where they may pass through each one above it',
   expect(openToOthers(inner)).toBe(false);
 });
 
+test('a file is open to others where they may read it, too', () => {
+  fs.chmodSync(folder, 0o755);
+  const isOpen = openToOthers(folder);
+  const file = path.join(folder, 'file');
+  fs.writeFileSync(file, '');
+  fs.chmodSync(file, 0o644);
+  expect(openToOthers(file)).toBe(isOpen);
+  fs.chmodSync(file, 0o640);
+  expect(openToOthers(file)).toBe(false);
+});
+
 test.runIf(process.getuid?.() === 0)('a folder is handed over with all that is in it, and nothing that links in it lead to', () => {
   const outside = path.join(folder, 'outside');
   const given = path.join(folder, 'given');

@@ -23,18 +23,19 @@ export function powerlessUser(): ProcessOwner | null {
   return { uid: 65534, gid: 65534 };
 }
 
-/** True when someone who is neither the owner nor in the group may pass through every folder down to `folder`. */
-export function openToOthers(folder: string): boolean {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false;
+/** True when someone who is neither the owner nor in the group may pass through every folder down to `place`, and read it where it is a file. */
+export function openToOthers(place: string): boolean {
+  for (let at = path.resolve(place); ; at = path.dirname(at)) {
+    const found = statSync(at);
+    if ((found.mode & (found.isDirectory() ? 0o001 : 0o004)) === 0) return false;
     if (at === path.dirname(at)) return true;
   }
 }
 
 /** The powerless user, where it can enter the installation and what it is to read; null: the process belongs to us. */
-export function powerlessUserFor(folders: readonly string[]): ProcessOwner | null {
+export function powerlessUserFor(places: readonly string[]): ProcessOwner | null {
   const user = powerlessUser();
-  return user && [path.dirname(process.execPath), ...installationFolders(), ...folders].every(openToOthers) ? user : null;
+  return user && [path.dirname(process.execPath), ...installationFolders(), ...places].every(openToOthers) ? user : null;
 }
 
 /** Hands a folder and all that is in it to somebody; where links lead is nobody's business. */

@@ -27,12 +27,17 @@ export const hasEmbeddedDatabase = (dataDir: string): boolean => fs.existsSync(p
 
 const writableByOthers = 0o022;
 
-/** Nobody else writes into the data folder; that they may enter it stays, since the database's own user has to. A folder that isn't ours to change stays as it is. */
+const enterableByOthers = 0o001;
+
+/**
+ * Nobody else writes into the data folder. That they may enter it stays, since the database's own user has to: as root, whom that user is not, it is made so
+ * where a group alone could. A folder that isn't ours to change stays as it is.
+ */
 function narrow(dataDir: string): void {
   const { mode, uid } = fs.statSync(dataDir);
   const own = process.getuid?.();
   if ((mode & writableByOthers) === 0 || own === undefined || (own !== 0 && own !== uid)) return;
-  fs.chmodSync(dataDir, mode & 0o7777 & ~writableByOthers);
+  fs.chmodSync(dataDir, (mode & 0o7777 & ~writableByOthers) | (own === 0 ? enterableByOthers : 0));
 }
 
 /** Makes the data folder, or says why it cannot be. One that was made beforehand with wider rights is narrowed. */

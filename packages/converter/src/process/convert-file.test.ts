@@ -6,6 +6,7 @@ import { conversionDefaults } from '@manara/core/document/conversion';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saying, smallPdf } from '../../testing/small-pdf.ts';
 import { englishPage } from '../read/image/testing/draw-page.ts';
+import { allowedTo, expectedUsers, seenProcess, showsProcesses } from '../../../confined/testing/seen-process.ts';
 import { writePdf } from '../../../pdf/testing/write-pdf.ts';
 import { conversionBounds } from './bounds.ts';
 import { convertFile, type ConversionEnd } from './convert-file.ts';
@@ -61,6 +62,23 @@ function convert(signal: AbortSignal, type: 'png' | 'pdf' = 'png'): Promise<Conv
 
 const parentOf = async (pid: number): Promise<number> =>
   Number(/^PPid:\s+(\d+)/m.exec(await fs.readFile(`/proc/${pid}/status`, 'latin1'))?.[1]);
+
+it.skipIf(!showsProcesses)('is the powerless user’s, may read and write its own folder alone, and starts nothing', async () => {
+  await fs.chmod(folder, 0o777);
+  const tesseract = await endlessTesseract();
+  const stop = new AbortController();
+  const converted = convert(stop.signal);
+  const broker = await parentOf(await tesseract.started());
+  const reading = await seenProcess(broker, 'conversion-main.ts', converted);
+  const over = await seenProcess(process.pid, 'broker-main.ts', converted);
+  stop.abort();
+  await converted;
+  expect(over).toMatchObject({ pid: broker, users: expectedUsers() });
+  expect(reading?.users).toEqual(expectedUsers());
+  const own = path.join(folder, 'job');
+  expect(reading && allowedTo(reading)).toEqual({ read: [own], write: [own] });
+  expect(reading?.args.filter((arg) => arg.startsWith('--allow-child-process'))).toEqual([]);
+});
 
 it.runIf(process.platform === 'linux')('ends with the programs that it has started when it is cancelled', async () => {
   const tesseract = await endlessTesseract();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, paragraph, picture, sentence } from '../../testing/write-docx.ts';
 import { zipParts } from '../../testing/zip-parts.ts';
+import { allowedTo, expectedUsers, seenProcess, showsProcesses } from '../../../confined/testing/seen-process.ts';
 import { openChecker } from './open-checker.ts';
 
 let folder: string;
@@ -35,6 +36,24 @@ describe('files that are checked in a process of their own', () => {
       bounds.time = 60_000;
       const others = [file('cut.docx', Buffer.from('PK\u0003\u0004')), good].map((one) => checker.check(one, path.basename(one)));
       expect(await Promise.all(others)).toEqual([{ ok: false, reason: 'damaged' }, first]);
+    } finally {
+      checker.close();
+    }
+  });
+
+  it.skipIf(!showsProcesses).each([
+    ['checks', false],
+    ['fixes', true],
+  ])('are given to a process that %s them as the powerless user, and sees nothing but what is put before it', async (_deed, fixes) => {
+    const checker = openChecker({ fixes });
+    try {
+      const checked = checker.check(file('seen.docx', docx(paragraph(sentence))), 'seen.docx');
+      const seen = await seenProcess(process.pid, 'check-main.ts', checked);
+      await checked;
+      expect(seen?.users).toEqual(expectedUsers());
+      const inbox = expect.stringContaining(path.join(fs.realpathSync(os.tmpdir()), 'manara-checked-'));
+      expect(seen && allowedTo(seen)).toEqual({ read: [inbox], write: fixes ? [inbox] : [] });
+      expect(seen?.args.filter((arg) => arg.startsWith('--allow-child-process'))).toEqual([]);
     } finally {
       checker.close();
     }

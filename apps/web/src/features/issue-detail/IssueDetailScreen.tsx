@@ -10,6 +10,7 @@ import { useMay } from '../../api/use-may.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConnectModal } from '../../ui/connect/ConnectModal.tsx';
 import { RuleText } from '../../ui/issue/RuleText.tsx';
 import { useIssueTitle } from '../../ui/issue/use-issue-title.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -126,6 +127,7 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
           </>
         }
       />
+      {retest.need && <ConnectModal need={retest.need} assetName={issue.asset_name} onClose={retest.forgetNeed} />}
       <div className="grid grid-cols-1 gap-6">
         {failed && (
           <RetryNotice onRetry={failed.retry} retrying={failed.busy}>

@@ -2,10 +2,12 @@ import { getIssue } from '@manara/contract/issue-detail';
 import { cancelRetest, checkPrStatus, type RetestStatus } from '@manara/contract/retests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallError } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { toast } from '../../../ui/toast/toast.ts';
+import type { ConnectNeed } from '../../../ui/connect/connect-need.ts';
 import { isAwaited, type Begun } from './awaited.ts';
 import { isActive } from './is-active.ts';
+import { retestRefused } from './retest-refused.ts';
 
 export interface RetestControl {
   /** A re-test of the issue is under way. */
@@ -13,6 +15,9 @@ export interface RetestControl {
   isBusy: boolean;
   start: () => void;
   cancel: () => void;
+  /** What the asset lacks for the re-test that was asked for. */
+  need: ConnectNeed | null;
+  forgetNeed: () => void;
 }
 
 interface Tested {
@@ -31,13 +36,13 @@ export function useRetest({ assetId, issueId, retest, onBegun }: Tested): Retest
   const end = useApiMutation(cancelRetest);
   const [begun, setBegun] = useState<Begun | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: [getIssue.id] });
-  const failed = (error: { failure: { detail: string | null } }) => {
-    const why = error.failure.detail;
-    toast.bad((say) => (why ? `${say('detail.retest_failed')} ${why}` : say('detail.retest_failed')));
-  };
+  const [need, setNeed] = useState<ConnectNeed | null>(null);
+  const failed = ({ failure }: CallError) => retestRefused(failure, setNeed);
   return {
     isRunning: isActive(retest) || isAwaited(begun, retest),
     isBusy: begin.isPending || end.isPending,
+    need,
+    forgetNeed: () => setNeed(null),
     start: () =>
       begin.mutate(
         { params: { id: assetId }, body: { issue_id: issueId } },
