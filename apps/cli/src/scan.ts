@@ -12,13 +12,13 @@ import { productVersion } from '@manara/server/features/system/product-version';
 import type { Command } from './command.ts';
 import { readArguments, type ScanOrder } from './scan/arguments.ts';
 import { readBaseline } from './scan/baseline.ts';
-import { findingLine, marksLine } from './scan/findings-format.ts';
+import { findingLine, leftOutLine, marksLine } from './scan/findings-format.ts';
 import { outcomeOf } from './scan/outcome.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { table } from './scan/table-format.ts';
 import { saveReport, written } from './scan/save.ts';
 import { allowList, browserSettings } from './scan/surroundings.ts';
-import { markText, reasonText, text } from './scan/text.ts';
+import { leftOutText, markText, reasonText, text } from './scan/text.ts';
 import { untilInterrupted } from './scan/until-interrupted.ts';
 import { writeOutput } from './write-output.ts';
 
@@ -145,7 +145,11 @@ async function report({ order, startedAt, end, pages, before }: Scanned, progres
   const completedAt = new Date().toISOString();
   const made = reportOfScan({ startUrl, profile, limits, pages, end, startedAt, completedAt, product });
   if (format === 'table') await writeOutput(table(pages, end, profile));
-  else if (format !== 'findings') for await (const part of written(made, format, before)) await writeOutput(part);
+  else if (format === 'findings') {
+    const line = leftOutLine(startUrl, end.leftOut);
+    if (line !== null) await writeOutput(`${line}\n`);
+  } else for await (const part of written(made, format, before)) await writeOutput(part);
+  if (format !== 'table') for (const left of end.leftOut ?? []) progress.say(`${leftOutText(left)} ${left.examples[0] ?? ''}`.trim());
   for (const file of order.save) {
     try {
       await saveReport(made, file, before);

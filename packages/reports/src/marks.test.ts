@@ -1,6 +1,7 @@
 import { defaultLimits, defaultProfile, type ReadPage } from '@manara/core/scan';
 import type { PageMark } from '@manara/core/page-marks';
 import type { RuleResult } from '@manara/core/finding';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { bytesOf, sampleIssue, sampleReport } from '../testing/sample-report.ts';
 import { reportOfScan } from './from-scan.ts';
@@ -94,6 +95,39 @@ it('names what was not seen in JSON, HTML, SARIF and EARL', async () => {
   expect(graph.find((one) => one['@type'] === 'Assertion' && one.subject === 'https://example.org/wall')?.result?.outcome).toBe(
     'earl:cantTell',
   );
+});
+
+it('says how many addresses were left out, and why, in every format of a report', async () => {
+  const header = {
+    ...marked.header,
+    notTested: {
+      ...marked.header.notTested,
+      truncated: true,
+      leftOut: [{ reason: 'calendar' as const, count: 41, examples: ['https://example.org/calendar/2031/5'] }],
+    },
+  };
+  const report = { ...marked, header };
+  const sentence = '41 addresses skipped: calendar.';
+  expect(JSON.parse(await written('json', report))).toMatchObject({ notTested: { leftOut: header.notTested.leftOut } });
+  const html = await written('html', report);
+  expect(html).toContain(sentence);
+  expect(html).toContain('https://example.org/calendar/2031/5');
+  const sheets = Object.values(unzipSync(await bytesOf(writeReport(report, 'xlsx', 'en')))).map((part) => strFromU8(part));
+  expect(sheets.filter((sheet) => sheet.includes(sentence))).toHaveLength(1);
+  const sarif = JSON.parse(await written('sarif', report)) as { runs: { invocations: { toolExecutionNotifications: object[] }[] }[] };
+  expect(sarif.runs[0]?.invocations[0]?.toolExecutionNotifications).toContainEqual({
+    descriptor: { id: 'left-out/calendar' },
+    level: 'note',
+    message: { text: `${sentence} https://example.org/calendar/2031/5` },
+  });
+  const earl = JSON.parse(await written('earl', report)) as { '@graph': { test?: { '@id'?: string } }[] };
+  expect(earl['@graph'].filter(({ test }) => test?.['@id'] === 'urn:manara:left-out:calendar')).toMatchObject([
+    {
+      '@type': 'Assertion',
+      subject: 'https://example.org/',
+      result: { outcome: 'earl:untested', description: `${sentence} https://example.org/calendar/2031/5` },
+    },
+  ]);
 });
 
 it('says why a step did not work, in both languages', () => {

@@ -32,6 +32,7 @@ export interface TestScanSettings {
   scope?: ScanScope;
   viewport?: Viewport;
   environment?: ScanEnvironment;
+  hashRoutes?: boolean;
   signIn?: SignInOrder;
   /** Other `host:port` that may be reached. */
   allow?: string[];
@@ -57,6 +58,7 @@ export async function scan(
     scope,
     viewport,
     environment,
+    hashRoutes,
     signIn,
     allow = [],
     checkpoint,
@@ -79,6 +81,7 @@ export async function scan(
       ...(scope && { scope }),
       ...(viewport && { viewport }),
       ...(environment && { environment }),
+      ...(hashRoutes && { hashRoutes }),
       ...(signIn && { signIn }),
     },
     {

@@ -1,6 +1,6 @@
 import type { Finding } from '@manara/core/finding';
 import { isSeen } from '@manara/core/page-marks';
-import type { ReadPage } from '@manara/core/scan';
+import type { LeftOut, ReadPage } from '@manara/core/scan';
 
 /** One finding as one JSON line, for programs; the names and their order are part of the command's interface. */
 export function findingLine(finding: Finding): string {
@@ -12,5 +12,9 @@ export function findingLine(finding: Finding): string {
 export const marksLine = ({ url, marks }: Pick<ReadPage, 'url' | 'marks'>): string | null =>
   marks ? JSON.stringify({ url, seen: isSeen({ marks }), marks }) : null;
 
-/** Whether a line of findings is about a page, not a finding. */
-export const isAboutPage = (line: object): boolean => 'marks' in line && !('ruleId' in line);
+/** Which addresses were left out of a site and why, as one JSON line after its findings; none where none were. */
+export const leftOutLine = (url: string, leftOut: readonly LeftOut[] = []): string | null =>
+  leftOut.length > 0 ? JSON.stringify({ url, leftOut }) : null;
+
+/** Whether a line of findings is about a page or the site, not a finding. */
+export const isAboutPage = (line: object): boolean => ('marks' in line || 'leftOut' in line) && !('ruleId' in line);

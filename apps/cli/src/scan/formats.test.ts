@@ -1,7 +1,7 @@
 import type { Finding } from '@manara/core/finding';
 import { defaultProfile, type PageResult, type ReadPage } from '@manara/core/scan';
 import { expect, it } from 'vitest';
-import { findingLine, marksLine } from './findings-format.ts';
+import { findingLine, isAboutPage, leftOutLine, marksLine } from './findings-format.ts';
 import { table } from './table-format.ts';
 
 const finding: Finding = {
@@ -105,4 +105,14 @@ it('gives a page that was not seen no score, says why, and does not call it with
   expect(said).not.toMatch(/conform|مطابقة/);
   expect(JSON.parse(marksLine(covered) ?? '')).toEqual({ url: page.url, seen: false, marks: covered.marks });
   expect(marksLine(page)).toBeNull();
+});
+
+it('says how many addresses were left out, and why, to people and to programs', () => {
+  const leftOut = [{ reason: 'calendar' as const, count: 41, examples: ['https://example.org/calendar/2031/5'] }];
+  const said = table([page], { ...end, leftOut }, defaultProfile);
+  expect(said).toMatch(/41.*https:\/\/example\.org\/calendar\/2031\/5/);
+  const line = JSON.parse(leftOutLine(page.url, leftOut) ?? '') as object;
+  expect(line).toEqual({ url: page.url, leftOut });
+  expect(isAboutPage(line)).toBe(true);
+  expect(leftOutLine(page.url)).toBeNull();
 });

@@ -110,6 +110,22 @@ const markAssertions = (header: ReportHeader, { url, marks = [] }: ReportPage, t
     result: { '@type': 'TestResult', outcome: 'earl:cantTell', description: texts.mark(mark), date: header.scan.completedAt },
   }));
 
+/** What was left out of the site: nothing was tried there. */
+const leftOutAssertions = (header: ReportHeader, texts: ReportTexts) =>
+  (header.notTested.leftOut ?? []).map((left) => ({
+    '@type': 'Assertion',
+    assertedBy: software,
+    subject: header.scan.startUrl,
+    mode: 'earl:automatic',
+    test: { '@type': 'TestCriterion', '@id': `urn:manara:left-out:${left.reason}`, title: texts.text('report.not_tested') },
+    result: {
+      '@type': 'TestResult',
+      outcome: 'earl:untested',
+      description: `${texts.leftOut(left)} ${left.examples[0] ?? ''}`.trim(),
+      date: header.scan.completedAt,
+    },
+  }));
+
 const issueAssertions = (header: ReportHeader, issue: ReportIssue, texts: ReportTexts) =>
   issue.places.map(({ url, selector }) => ({
     '@type': 'Assertion',
@@ -142,6 +158,7 @@ async function* graph({ header, entries }: Report, language: Language): AsyncGen
   });
   yield `,\n${json({ '@id': scan.startUrl, '@type': 'TestSubject', title: asset.name, date: scan.completedAt })}`;
   for (const criterion of header.criteria) yield `,\n${json(criterionAssertion(header, criterion, texts))}`;
+  for (const assertion of leftOutAssertions(header, texts)) yield `,\n${json(assertion)}`;
   for await (const entry of entries) {
     if (entry.line === 'page') {
       if (entry.url !== scan.startUrl)

@@ -9,6 +9,11 @@ const barrier = (id: string): string => `<img id="${id}" src="data:image/gif;bas
 const bare = (body: string): string => `<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`;
 const draws = (into: string, when: string): string =>
   `<script>const draw = () => { document.querySelector('${into}').innerHTML = '<h1>Drawn</h1>${barrier('drawn')}' }; ${when}</script>`;
+/** A layer of a share of the window, from its top on, over a page whose words fill the window. */
+const layered = (percent: number): string =>
+  page(
+    `${Array.from({ length: 60 }, (_, at) => `<p>Line ${at} of the page</p>`).join('')}<div id="layer" style="position:fixed;inset:0 0 auto;height:${percent}vh;background:#fff"><p>Words of the layer</p></div>`,
+  );
 const sandboxed: Answer = (_request, response) =>
   void response
     .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': 'sandbox' })
@@ -87,6 +92,27 @@ const pages: Record<string, Answer> = {
     '<p>Words</p><div id="host"></div><script>document.querySelector("#host").attachShadow({ mode: "closed" }).innerHTML = "<p>Words</p>"</script>',
   ),
   '/sandbox': sandboxed,
+  '/refusing': page('<p>Words</p><iframe title="Inner" src="/refuses"></iframe><iframe title="Far" src="http://127.0.0.1:9/"></iframe>'),
+  '/refuses': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html', 'x-frame-options': 'DENY' }).end(page('<p>Not in a frame</p>')),
+  '/nested': (request, response) => {
+    const depth = Number(new URL(request.url ?? '', site.origin).searchParams.get('depth'));
+    const inner = depth < 10 ? `<iframe title="Inner" src="/nested?depth=${depth + 1}"></iframe>` : '';
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page(`<p>Words</p>${barrier(`at${depth}`)}${inner}`));
+  },
+  // Routes behind a fragment: of one document, which draws what its fragment says.
+  '/routes': bare(`<main></main><script>
+    const views = { '': 'Start', '/loans': 'Loans', '/rooms': 'Rooms' };
+    const draw = () => {
+      const name = location.hash.slice(1);
+      document.querySelector('main').innerHTML = '<h1>' + (views[name] ?? 'Gone') + '</h1><a href="#/loans">Loans</a> <a href="#/rooms">Rooms</a> <a href="#/">Start</a> <a href="#part">Part</a>' + (name === '/loans' ? '${barrier('behind')}' : '');
+    };
+    addEventListener('hashchange', draw);
+    draw();
+  </script>`),
+  // Layers of the same look, under and over a half of the window.
+  '/under-half': layered(45),
+  '/over-half': layered(55),
   '/frame': page(
     `<p>Words</p><iframe sandbox title="Inner" srcdoc='<!doctype html><html lang=en><title>Inner</title><main>${barrier('inner')}</main>'></iframe>`,
   ),
@@ -150,9 +176,46 @@ it.each([
   ['/bar', 'overlaid', { by: 'div#cookie-bar' }],
   ['/closed', 'closed_root', { count: 1, names: 'div#host' }],
   ['/sandbox', 'scripts_forbidden', {}],
+  ['/routes', 'hash_routes', { count: 2, example: '{origin}/routes#/loans' }],
+  ['/refusing', 'unread_frame', { count: 2, example: '{origin}/refuses' }],
+  ['/nested', 'unread_frame', { count: 1, example: '{origin}/nested?depth=9' }],
 ])('counts %s as seen and notes %s', (path, code, values) => {
-  expect(read.get(path)?.marks).toEqual([{ code, values }]);
+  const here = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replace('{origin}', site.origin) : value,
+  ]);
+  expect(read.get(path)?.marks).toEqual([{ code, values: Object.fromEntries(here) }]);
   expect(isSeen(read.get(path) ?? {})).toBe(true);
+});
+
+it('draws the line at half of the window, by the layer alone', () => {
+  expect(marksOf('/under-half')).toEqual([]);
+  expect(isSeen(read.get('/under-half') ?? {})).toBe(true);
+  expect(read.get('/over-half')?.marks).toEqual([{ code: 'covered', values: { by: 'div#layer' } }]);
+  expect(isSeen(read.get('/over-half') ?? {})).toBe(false);
+});
+
+it('judges what of a page’s frames it can enter, and nothing of the browser’s own pages', () => {
+  // The engine itself asks for a look at frames that it was not in.
+  expect(read.get('/refusing')?.findings.map(({ ruleId, selector }) => [ruleId, selector])).toEqual([
+    ['frame-tested', 'html > body > main > iframe:nth-of-type(1)'],
+    ['frame-tested', 'html > body > main > iframe:nth-of-type(2)'],
+  ]);
+  expect(found('/nested')).toHaveLength(9);
+});
+
+it('reads the routes behind a fragment where it is asked to, each as what it draws', async () => {
+  const { pages: results, end } = await scan(site, { start: '/routes', hashRoutes: true });
+  expect(results.map(({ url }) => url.replace(site.origin, ''))).toEqual(['/routes', '/routes#/loans', '/routes#/rooms']);
+  const lines = results.map((result) =>
+    result.status === 'read' ? [result.marks, result.findings.map(({ selector }) => selector)] : null,
+  );
+  expect(lines).toEqual([
+    [undefined, []],
+    [undefined, ['#behind']],
+    [undefined, []],
+  ]);
+  expect(end).toMatchObject({ pagesRead: 3, truncated: false });
 });
 
 it('judges a page that does not survive scrolling as it is at its top', () => {

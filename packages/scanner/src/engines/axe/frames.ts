@@ -47,6 +47,15 @@ function placeOfFrame(element: Element, selectors: typeof selectorsOf, get: type
   };
 }
 
+/** Whether a frame shows the browser's own words about content that was refused or didn't come. Nobody wrote these for the page. */
+const isErrorPage = (address: string): boolean => address.startsWith('chrome-error:');
+
+/** What a frame was to show. */
+function addressOfFrame(wanted: unknown, find: typeof frameElement): string {
+  const element = find(wanted);
+  return element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement ? element.src : '';
+}
+
 /** Runs the rules in every frame, depth first as the engine expects; the results are joined by `finishAudit` in the top frame. */
 export async function auditFrames(top: Frame, options: object, leaveOut: readonly string[], budget: number): Promise<AuditedFrames> {
   const frames: VisitedFrame[] = [];
@@ -84,6 +93,10 @@ export async function auditFrames(top: Frame, options: object, leaveOut: readonl
       const frame = handle ? await withDeadline(handle.contentFrame(), left()) : null;
       if (!frame) throw new Error('no frame');
       address = frame.url();
+      if (isErrorPage(address)) {
+        address = await withDeadline(inIsolatedWorld(parent.frame, addressOfFrame, selector, frameElement), left());
+        throw new Error('not loaded');
+      }
       if (entered >= maxFrames || parent.path.length >= maxDepth) throw new Error('too many frames');
       const place = await withDeadline(inIsolatedWorldWithElement(parent.frame, selector), left());
       const offset = { x: parent.offset.x + place.x, y: parent.offset.y + place.y };
