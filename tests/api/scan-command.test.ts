@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,6 +68,48 @@ it('remembers pages in a folder, and checks again what has changed', async () =>
     status: 2,
     error: expect.stringContaining('cannot be kept in file'),
   });
+});
+
+it('signs in by what stands before the host, and says no password in anything that it writes', async () => {
+  const [user, password] = ['amal', 'pä:s@s wörd/%41'];
+  const sent = Buffer.from(`${user}:${password}`).toString('base64');
+  const html = (body: string): string => `<!doctype html><html lang="en"><title>Inner</title><main><h1>Inner</h1>${body}</main></html>`;
+  const inner: Record<string, string> = {
+    '/': html('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><a href="/second">Second</a>'),
+    '/second': html('<button></button><a href="/">First</a>'),
+  };
+  const asked: string[] = [];
+  const server = http.createServer((request, response) => {
+    if (request.headers.authorization !== `Basic ${sent}`)
+      return void response.writeHead(401, { 'www-authenticate': 'Basic realm="Inner"', 'content-type': 'text/html' }).end(html('Sign in'));
+    asked.push(request.url ?? '');
+    const found = inner[request.url ?? ''];
+    response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ?? html('Gone'));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  try {
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const saved = ['signed-in.html', 'signed-in.json', 'signed-in.sarif'];
+    const { status, out, error } = await scan(
+      `http://${user}:${encodeURIComponent(password)}@${host}/`,
+      ...saved.flatMap((file) => ['--save', file]),
+    );
+    expect(status, error).toBe(0);
+    expect(asked).toEqual(expect.arrayContaining(['/', '/second']));
+    const written = saved.map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')] as const);
+    const report = JSON.parse(written[1]![1]) as { pages: { url: string; reason: unknown }[] };
+    expect(report.pages.map(({ url, reason }) => [url, reason])).toEqual([
+      [`http://${host}/`, null],
+      [`http://${host}/second`, null],
+    ]);
+    const secrets = [password, encodeURIComponent(password), encodeURI(password), JSON.stringify(password).slice(1, -1)];
+    const encoded = [sent, Buffer.from(password).toString('base64'), Buffer.from(password).toString('base64url'), `${user}:`];
+    for (const [where, text] of [['stdout', out] as const, ['stderr', error] as const, ...written])
+      expect({ where, found: [...secrets, ...encoded].filter((secret) => text.includes(secret)) }).toEqual({ where, found: [] });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 it.each(byTurns(['html', 'earl'], 2))('writes %s to standard output and nothing else there', async (format) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { scan } from '../testing/scan.ts';
 import { page, serve, type Answer } from '../testing/serve.ts';
+import { inLongForm } from '../../../tests/long-form.ts';
 
 const links = (...paths: string[]): string => paths.map((path) => `<a href="${path}">Go to ${path}</a>`).join(' ');
 const withSite = async <Result>(
@@ -75,6 +76,48 @@ it('honours robots.txt but for the start page, and reads what the sitemap names'
         ['/open/far', 'read'],
       ]);
       expect(site.hits).not.toContain('/shut');
+    },
+  );
+});
+
+inLongForm(it)('reads a finite site whole whatever its addresses look like, and cuts a calendar without an end', async () => {
+  const answer =
+    (body: (at: number) => string): Answer =>
+    (request, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(page(body(Number(new URL(request.url ?? '', 'http://x').searchParams.get('id')))));
+  const count = (from: number): string[] => Array.from({ length: 30 }, (_, at) => `/index.php?id=${from + at}`);
+  const listed: Answer = (request, response) =>
+    void response.writeHead(200, { 'content-type': 'application/xml' }).end(
+      `<urlset>${count(31)
+        .map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`)
+        .join('')}</urlset>`,
+    );
+  await withSite(
+    {
+      '/': page(links(...count(1), '/calendar?id=1')),
+      '/sitemap.xml': listed,
+      '/index.php': answer((id) => `<p>Topic ${id} of the council</p>`),
+      '/calendar': answer((id) => `<p>Month ${id}: no meetings</p>${links(`/calendar?id=${id + 1}`, `/calendar?id=${id + 2}`)}`),
+    },
+    async (site) => {
+      const { end, pages } = await scan(site, { limits: { maxPages: 100, maxDepth: 100 }, rules: ['document-title'] });
+      const paths = pages.map(({ url }) => url.replace(site.origin, ''));
+      expect(paths.filter((path) => path.startsWith('/index.php')).toSorted()).toEqual([...count(1), ...count(31)].toSorted());
+      const months = paths.filter((path) => path.startsWith('/calendar'));
+      expect(months.length).toBeGreaterThanOrEqual(20);
+      expect(months.length).toBeLessThan(30);
+      expect(end).toMatchObject({ status: 'completed', pagesRead: 61 + months.length, pagesUnread: 0, truncated: true });
+      // Each was named by a page that was read, and none of them was read.
+      const [left, ...others] = (end.status === 'completed' && end.leftOut) || [];
+      expect(others).toEqual([]);
+      expect(left).toMatchObject({ reason: 'repeats' });
+      expect(left?.count).toBeGreaterThan(0);
+      for (const example of left?.examples ?? []) {
+        expect(example).toContain('/calendar?id=');
+        expect(paths).not.toContain(example.replace(site.origin, ''));
+      }
     },
   );
 });
