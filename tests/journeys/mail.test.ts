@@ -150,7 +150,7 @@ test.each(languagesTried(import.meta.filename))(
   },
 );
 
-inLongForm(test).each(languagesTried(import.meta.filename))(
+inLongForm(test.each(languagesTried(import.meta.filename)))(
   'an address of another house joins a mail list, gets its mail and leaves it, by keyboard, in %s',
   async (language) => {
     const say = textsOf(language);
