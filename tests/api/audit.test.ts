@@ -67,7 +67,7 @@ it('is taken along as a table without formulas and as lines of JSON, in the orde
   const table = await api.call('GET', '/audit/export', { as: owner, headers: { 'accept-language': 'ar' } });
   expect(table.headers['content-disposition']).toMatch(/audit-log-[\d-]+\.csv/);
   const [heads = [], ...rows] = parse(table.text, { bom: true });
-  expect(heads.slice(1, 4)).toEqual(['متى', 'من', 'ماذا']);
+  expect(heads.slice(1, 4)).toEqual(['الوقت', 'المنفّذ', 'الإجراء']);
   expect(rows).toHaveLength(13);
   expect(rows.flat().filter((cell) => /^[=+@-]/.test(cell))).toEqual([]);
   const lines = await api.call('GET', '/audit/export?format=jsonl&search=hyperlink', { as: owner });

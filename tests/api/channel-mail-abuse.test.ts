@@ -53,7 +53,7 @@ describe('the address of a stranger', () => {
     expect(text).toContain(stop.href);
     expect((await page(stop.pathname, 'GET')).body).toContain('Stop emails from all lists?');
     expect(await states(id)).toEqual(['waiting']);
-    expect((await page(stop.pathname, 'POST')).body).toContain('don’t ask you again');
+    expect((await page(stop.pathname, 'POST')).body).toContain('confirmation requests from this organization’s lists');
     expect([await states(id), await states(other.id)]).toEqual([['stopped'], ['stopped', 'waiting']]);
     await lists.world.forget();
     // Neither added again nor in a new list, also when all of them were disconnected.

@@ -182,7 +182,7 @@ describe('the figures of a frozen report are the same in every format', () => {
     const said = /^The scan couldn’t tell\. Reviewed as no barrier on .* by /;
     expect(count(table, ({ Kind, Decision }) => Kind === 'No barrier' && said.test(Decision ?? ''))).toBe(figures.noBarriers);
     expect(count(table, ({ Decision }) => /couldn’t tell\. Confirmed as a barrier on /.test(Decision ?? ''))).toBe(figures.judged);
-    const places = table.reduce((sum, row) => sum + Number(row.Places), 0);
+    const places = table.reduce((sum, row) => sum + Number(row.Locations), 0);
     expect(places).toBe(report.rules.reduce((sum, rule) => sum + rule.places, 0));
   });
 

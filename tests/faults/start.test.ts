@@ -34,7 +34,9 @@ describe.runIf(process.platform === 'linux')(
         other.once('listening', done);
       });
       const { port } = other.address() as net.AddressInfo;
-      expect(await refusal({}, port)).toBe(`Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another with MANARA_PORT.`);
+      expect(await refusal({}, port)).toBe(
+        `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or choose another port with MANARA_PORT.`,
+      );
       other.close();
     });
 
@@ -92,9 +94,9 @@ const forOthers = (place: string) => {
   return { enter: (mode & 0o001) !== 0, write: (mode & 0o022) !== 0 };
 };
 
-describe.runIf(process.platform === 'linux')('a start on a data folder that was made with wide rights', () => {
+inLongForm(describe.runIf(process.platform === 'linux'))('a start on a data folder that was made with wide rights', () => {
   for (const mode of [0o777, 0o770])
-    inLongForm(test)(`narrows one of 0${mode.toString(8)}, and its database works in it`, async () => {
+    test(`narrows one of 0${mode.toString(8)}, and its database works in it`, async () => {
       const data = path.join(folder, 'data');
       fs.rmSync(data, { recursive: true });
       fs.mkdirSync(data);

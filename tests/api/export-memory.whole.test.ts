@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inLongForm } from '../long-form.ts';
 import { freePort } from '../product/free-port.ts';
 import { storeIssue } from './store-issue.ts';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
@@ -38,7 +37,7 @@ async function start(): Promise<string> {
 
 const peak = () => Number(/^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024;
 
-inLongForm(describe)('an export of many issues', () => {
+describe('an export of many issues', () => {
   it.skipIf(!fs.existsSync('/proc/self/status'))(`of ${issues} is sent as it is read, within ${most} MB`, async () => {
     const { issueId } = await storeIssue(api, member.organisationId);
     await api.database.pool.query(
