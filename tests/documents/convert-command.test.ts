@@ -49,7 +49,7 @@ describe('manara convert', () => {
         { text: 'It follows that x = E[y + ß) holds for all of them.', size: 12 },
       ]),
     );
-    const place = 'unsure.pdf: 1 place needs checking.\n';
+    const place = 'unsure.pdf: 1 location needs checking.\n';
     const told = async (output: string) => (await convert(['unsure.pdf', '--to', output, '--uncontracted'])).error;
     expect(await told('html')).toBe(place);
     for (const output of ['ueb_brf', 'nemeth_brf']) {
