@@ -11,10 +11,11 @@ export async function newOwner(name: string): Promise<Caller> {
   const email = `${name}@example.org`;
   const { stdout } = await promisify(execFile)(process.execPath, [manara, 'organization', name, '--owner', email], { env });
   const invitation_token = /\/invite\/([\w-]+)/.exec(stdout)?.[1];
-  await fetch(`${origin}/api/auth/register`, {
+  const answer = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ invitation_token, username: name, full_name: 'Harbour Master', password }),
   });
+  if (!answer.ok) throw new Error(`${name} could not register: ${answer.status} ${await answer.text()}`);
   return signIn(origin, { email, password });
 }

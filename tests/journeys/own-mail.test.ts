@@ -14,7 +14,7 @@ test.each(languagesTried(import.meta.filename))(
   async (language) => {
     expectInConsole(/status of 4\d\d/);
     const say = textsOf(language);
-    const name = `pier_${language}`;
+    const name = `mail_pier_${language}`;
     const email = `${name}@example.org`;
     const calls = await newOwner(name);
     await calls.call('PUT', '/settings/language', { language });

@@ -80,15 +80,15 @@ export const focusVisibleCheck: Check = async (page) => {
         [inset(box.left, box.width), inset(box.top, box.height)],
         [box.right - Math.min(3, box.width / 2), box.bottom - Math.min(3, box.height / 2)],
       ];
-      const isSeen = points.some(([x = 0, y = 0]) => {
-        const top = document.elementFromPoint(x, y);
-        // A message that lies over it goes by itself, or by its close button.
-        return (
+      const tops = points.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
+      const isSeen = tops.some(
+        (top) =>
+          // A message that lies over it goes by itself, or by its close button.
           top !== null &&
-          (ring.contains(top) || top.contains(ring) || (top.closest(':popover-open') !== null && !ring.closest(':popover-open')))
-        );
-      });
-      return isSeen ? null : 'It is covered by something else when it has focus.';
+          (ring.contains(top) || top.contains(ring) || (top.closest(':popover-open') !== null && !ring.closest(':popover-open'))),
+      );
+      const cover = tops.find((top) => top !== null);
+      return isSeen ? null : `When it has focus, it is covered by ${cover ? wayTo(cover) : 'the edge of the window'}.`;
     };
     const found = stops().flatMap((element) => {
       element.focus();

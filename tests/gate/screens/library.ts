@@ -175,13 +175,19 @@ export const libraryScreens: Screen[] = [
     ...library,
     name: 'document library, loading',
     ready: 'main [role=status] .animate-breathe',
-    before: (page) => page.route('**/api/assets/*/library-report', () => new Promise(() => {})),
+    async before(page) {
+      await shows(page, scanned);
+      await page.route('**/api/assets/*/library-report', () => new Promise(() => {}));
+    },
   },
   {
     ...library,
     name: 'document library that failed to load',
     ready: 'main [role=alert]',
     explained: /500/,
-    before: (page) => fail(page, '**/api/assets/*/library-report'),
+    async before(page) {
+      await shows(page, scanned);
+      await fail(page, '**/api/assets/*/library-report');
+    },
   },
 ];

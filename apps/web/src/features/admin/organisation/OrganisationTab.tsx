@@ -3,12 +3,15 @@ import { listBrailleProfiles } from '@manara/contract/braille-profiles';
 import { readMailServer } from '@manara/contract/mail';
 import { readMessageMeans } from '@manara/contract/messages';
 import { removeOrganisation } from '@manara/contract/organisation-data';
+import { getOrganisationLogo } from '@manara/contract/organisation-logo';
 import { getOrganisation } from '@manara/contract/organisation-profile';
+import { getOrganisationSecurity, getSecurityRules } from '@manara/contract/organisation-security';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ApiKeysCard } from '../../../ui/api-keys/ApiKeysCard.tsx';
+import { keySources } from '../../../ui/api-keys/key-sources.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { UnreadPart } from '../../../ui/UnreadPart.tsx';
@@ -32,8 +35,15 @@ export function OrganisationTab() {
   const mail = useApiQuery(readMailServer, {});
   const braille = useApiQuery(listBrailleProfiles, {});
   const model = useApiQuery(getAssistantModel, {});
+  const logo = useApiQuery(getOrganisationLogo, {});
+  const demand = useApiQuery(getOrganisationSecurity, {});
+  const rules = useApiQuery(getSecurityRules, {});
+  const keys = useApiQuery(keySources.organisation.list, {});
   // At once: what came later would push the others down.
-  if (data && [means, mail, braille, model].every(({ data: read, error: failed }) => read !== undefined || failed !== null))
+  if (
+    data &&
+    [means, mail, braille, model, logo, demand, rules, keys].every(({ data: read, error: failed }) => read !== undefined || failed !== null)
+  )
     return (
       <div className="grid grid-cols-1 gap-6">
         <OrganisationForm stored={data} />
