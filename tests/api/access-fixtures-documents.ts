@@ -45,6 +45,12 @@ export const documentFixtures: Record<string, (organisation: Organisation, calle
   previewDocx: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
   previewBraille: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), braille: 'ueb_brf' } }),
   previewCells: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
+  getProposer: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
+  proposeAlternative: async (organisation, caller) => ({
+    params: await underReview(organisation, caller),
+    body: { id: 'n16' },
+    answers: [409],
+  }),
   previewFormula: async (organisation, caller) => ({ params: await underReview(organisation, caller), body: { latex: 'x^2' } }),
   readReviewPage: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), index: '0' } }),
   readReviewPicture: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), picture: 'p1' } }),

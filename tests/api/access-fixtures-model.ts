@@ -26,6 +26,7 @@ export const modelFixtures: Record<string, (organisation: Organisation) => Promi
   getAssistantModel: withModel({}),
   connectAssistantModel: async () => ({ body: form, answers: [422] }),
   switchAssistantModel: withModel({ body: { is_on: true } }),
+  switchModelPictures: withModel({ body: { sends_pictures: true } }),
   testAssistantModel: withModel({ answers: [409] }),
   disconnectAssistantModel: withModel({}),
 };

@@ -12,6 +12,8 @@ export const AssistantModel = Type.Object({
   model: Type.String(),
   has_key: Type.Boolean(),
   is_on: Type.Boolean(),
+  /** Whether people may have it propose alternative texts for pictures in documents. */
+  sends_pictures: Type.Boolean(),
   /** `refused`: it does not take the key any more. */
   state: oneOf(['connected', 'refused']),
   /** Tokens of a calendar month (UTC), sent and received. */
@@ -62,6 +64,15 @@ export const switchAssistantModel = endpoint({
   summary:
     'Turns the model on or off for everyone in the organization. While it is on, questions and the data that answers need are sent to it.',
   body: Type.Object({ is_on: Type.Boolean() }),
+  response: AssistantModelState,
+});
+export const switchModelPictures = endpoint({
+  id: 'switchModelPictures',
+  method: 'PUT',
+  path: '/assistant/model/pictures',
+  access: 'administrator',
+  summary: 'Lets people send pictures in documents to the model for proposals of alternative texts, or stops it. 404 without a connection.',
+  body: Type.Object({ sends_pictures: Type.Boolean() }),
   response: AssistantModelState,
 });
 export const testAssistantModel = endpoint({

@@ -46,6 +46,7 @@ import * as publishedPages from './published-pages.ts';
 import * as retests from './retests.ts';
 import * as review from './review.ts';
 import * as reviewCells from './review-cells.ts';
+import * as reviewProposals from './review-proposals.ts';
 import * as scans from './scans.ts';
 import * as search from './search.ts';
 import * as sample from './sample.ts';
@@ -111,6 +112,7 @@ export const endpoints: Endpoint[] = [
   fixes,
   review,
   reviewCells,
+  reviewProposals,
   connections,
   libraryConnections,
   channels,

@@ -4,6 +4,7 @@ import {
   listOf,
   objectOf,
   parsed,
+  pictureOf,
   Refused,
   schemaOf,
   textOf,
@@ -25,15 +26,19 @@ function readMessage(value: unknown, at: number): { role: 'user' | 'assistant'; 
   if (role !== 'user' && role !== 'assistant') throw new Refused(`${what}.role: Input should be 'user' or 'assistant'`);
   const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : listOf(content, `${what}.content`);
   if (blocks.length === 0) throw new Refused(`${what}: all messages must have non-empty content`);
-  const own: Message = { role, text: '', calls: [], answers: null };
+  const own: Message = { role, text: '', pictures: [], calls: [], answers: null };
   const results: Message[] = [];
   blocks.forEach((one, index) => {
     const where = `${what}.content.${index}`;
-    const block = objectOf(one, where, ['type', 'text', 'id', 'name', 'input', 'tool_use_id', 'content', 'is_error', ...cached]);
+    const block = objectOf(one, where, ['type', 'text', 'id', 'name', 'input', 'tool_use_id', 'content', 'is_error', 'source', ...cached]);
     if (block['type'] === 'text') {
       const text = textOf(block['text'], `${where}.text`);
       if (text.trim() === '') throw new Refused('messages: text content blocks must be non-empty');
       own.text += text;
+    } else if (block['type'] === 'image' && role === 'user') {
+      const source = objectOf(block['source'], `${where}.source`, ['type', 'media_type', 'data']);
+      if (source['type'] !== 'base64') throw new Refused(`${where}.source.type: ${String(source['type'])} is not known`);
+      own.pictures.push(pictureOf(source['media_type'], source['data'], `${where}.source`));
     } else if (block['type'] === 'tool_use' && role === 'assistant') {
       own.calls.push({
         id: textOf(block['id'], where),
@@ -43,10 +48,10 @@ function readMessage(value: unknown, at: number): { role: 'user' | 'assistant'; 
     } else if (block['type'] === 'tool_result' && role === 'user') {
       const given = block['content'];
       const text = typeof given === 'string' ? given : JSON.stringify(given);
-      results.push({ role: 'tool', text, calls: [], answers: textOf(block['tool_use_id'], where) });
+      results.push({ role: 'tool', text, pictures: [], calls: [], answers: textOf(block['tool_use_id'], where) });
     } else throw new Refused(`${where}.type: ${String(block['type'])} is not allowed here`);
   });
-  const said = own.text === '' && own.calls.length === 0 ? [] : [own];
+  const said = own.text === '' && own.calls.length === 0 && own.pictures.length === 0 ? [] : [own];
   return { role, messages: [...results, ...said] };
 }
 

@@ -79,6 +79,33 @@ describe.each(modelProviders)('the double of %s', (provider) => {
     expect((await fetch(url(), { headers: headers() })).status).toBe(405);
   });
 
+  const png = 'iVBORw0KGgo=';
+  const withPicture = (type: string, data = png) => ({
+    ...right(),
+    messages: [
+      {
+        role: 'user',
+        content: [
+          isAnthropic
+            ? { type: 'image', source: { type: 'base64', media_type: type, data } }
+            : { type: 'image_url', image_url: { url: `data:${type};base64,${data}` } },
+          { type: 'text', text: 'What is this?' },
+        ],
+      },
+    ],
+  });
+
+  it('looks at pictures that are what they are said to be', async () => {
+    expect((await post(withPicture('image/png'))).status).toBe(200);
+    expect(double.asked[0]?.messages[0]).toMatchObject({
+      text: 'What is this?',
+      pictures: [{ type: 'image/png', bytes: Buffer.from(png, 'base64') }],
+    });
+    for (const wrong of [withPicture('image/jpeg'), withPicture('image/tiff'), withPicture('image/png', 'not base64')])
+      expect((await post(wrong)).status).toBe(400);
+    expect(double.asked).toHaveLength(1);
+  });
+
   it('asks for a pause, and cuts streams', async () => {
     double.slowDown(30);
     const slowed = await post(right());

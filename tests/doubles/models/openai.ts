@@ -5,6 +5,7 @@ import {
   listOf,
   objectOf,
   parsed,
+  pictureOf,
   Refused,
   schemaOf,
   textOf,
@@ -25,6 +26,25 @@ const known = [
   'stream_options',
 ];
 
+/** A text, or of a person also parts: texts and pictures as addresses that hold them. */
+function readContent(content: unknown, role: string, what: string): Pick<ModelRequest['messages'][number], 'text' | 'pictures'> {
+  if (content === null) return { text: '', pictures: [] };
+  if (!Array.isArray(content)) return { text: textOf(content, what), pictures: [] };
+  if (role !== 'user') throw new Refused(`${what}: only messages of a user have parts`);
+  const read = { text: '', pictures: [] as ReturnType<typeof pictureOf>[] };
+  content.forEach((one, index) => {
+    const where = `${what}[${index}]`;
+    const part = objectOf(one, where, ['type', 'text', 'image_url']);
+    if (part['type'] === 'text') read.text += textOf(part['text'], where);
+    else if (part['type'] === 'image_url') {
+      const { url } = objectOf(part['image_url'], where, ['url', 'detail']);
+      const [, type, data] = /^data:([a-z]+\/[a-z]+);base64,(.+)$/s.exec(textOf(url, where)) ?? [];
+      read.pictures.push(pictureOf(type, data, where));
+    } else throw new Refused(`${where}.type: ${String(part['type'])} is not known`);
+  });
+  return read;
+}
+
 function readMessage(value: unknown, at: number): ModelRequest['messages'][number] & { isSystem: boolean } {
   const what = `messages.${at}`;
   const {
@@ -41,7 +61,7 @@ function readMessage(value: unknown, at: number): ModelRequest['messages'][numbe
   return {
     isSystem: role === 'system',
     role: role === 'system' ? 'user' : role,
-    text: content === null ? '' : textOf(content, `${what}.content`),
+    ...readContent(content, role, `${what}.content`),
     answers: typeof answers === 'string' ? answers : null,
     calls: listOf(calls ?? [], `${what}.tool_calls`).map((call, index) => {
       const where = `${what}.tool_calls.${index}`;
@@ -77,7 +97,7 @@ export function readOpenAi(body: string, model: string, newerBound: boolean): Mo
   const read = listOf(messages, 'messages').map(readMessage);
   if (read.length === 0) throw new Refused('messages: empty');
   if (read.slice(1).some(({ isSystem }) => isSystem)) throw new Refused('messages: the system message comes first');
-  const said = read.filter(({ isSystem }) => !isSystem).map(({ role, text, calls, answers }) => ({ role, text, calls, answers }));
+  const said = read.filter(({ isSystem }) => !isSystem).map(({ isSystem: _, ...message }) => message);
   checkCalls(said);
   const options = rest['stream_options'];
   if (options !== undefined && !(isObject(options) && stream === true)) throw new Refused('stream_options: only with stream');

@@ -1,3 +1,9 @@
+/** A picture that a message brings. */
+export interface GivenPicture {
+  type: string;
+  bytes: Buffer;
+}
+
 /** What a server of models was asked, whatever it speaks. */
 export interface ModelRequest {
   /** What stands above the messages. */
@@ -6,6 +12,7 @@ export interface ModelRequest {
   messages: {
     role: 'user' | 'assistant' | 'tool';
     text: string;
+    pictures: GivenPicture[];
     calls: { id: string; name: string; input: string }[];
     answers: string | null;
   }[];
@@ -48,6 +55,18 @@ export function textOf(value: unknown, what: string): string {
 export function countOf(value: unknown, what: string): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw new Refused(`${what}: not a positive number`);
   return value;
+}
+
+const signatures: Record<string, string> = { 'image/png': '89504e47', 'image/jpeg': 'ffd8ff' };
+
+/** A picture in base64 that is what it is said to be. */
+export function pictureOf(type: unknown, data: unknown, what: string): GivenPicture {
+  const bytes = Buffer.from(textOf(data, what), 'base64');
+  const signature = signatures[textOf(type, what)];
+  if (signature === undefined || bytes.toString('base64') !== data) throw new Refused(`${what}: not a supported picture`);
+  if (!bytes.toString('hex').startsWith(signature)) throw new Refused(`${what}: the picture is not of its media type`);
+  if (bytes.length > 3_750_000) throw new Refused(`${what}: image exceeds 5 MB maximum`);
+  return { type: String(type), bytes };
 }
 
 /** A tool takes an object, and says so. */

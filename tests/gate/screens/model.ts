@@ -11,6 +11,7 @@ const model: AssistantModel = {
   model: 'organization/Donaudampfschifffahrtsgesellschaft-70b-instruct-q4_K_M',
   has_key: true,
   is_on: true,
+  sends_pictures: false,
   state: 'connected',
   organisation_limit: 5_000_000,
   person_limit: 500_000,
@@ -80,5 +81,6 @@ export const modelScreens: Screen[] = [
     before: having({ model: { ...model, is_on: false }, spent: 0 }),
     open: press(2),
   },
-  { ...settings, name: 'disconnecting a model', before: having({ model, spent: 10 }), open: press(3) },
+  { ...settings, name: 'pictures before a model gets them', before: having({ model, spent: 10 }), open: press(3) },
+  { ...settings, name: 'disconnecting a model', before: having({ model: { ...model, sends_pictures: true }, spent: 10 }), open: press(4) },
 ];

@@ -49,6 +49,30 @@ export const reviewScreens: Screen[] = [
   },
   { ...screen, name: 'review, figure', open: (page) => choose(page, blocks.figure) },
   { ...screen, name: 'review, proposed alternative text', open: (page) => choose(page, blocks.proposed) },
+  {
+    ...screen,
+    name: 'review, what a model says of a picture',
+    async before(page) {
+      await screen.before(page);
+      const model = {
+        name: 'organization/Donaudampfschifffahrtsgesellschaft-70b-vision',
+        host: 'models.a-subdomain.of.a.long.example.org:8443',
+      };
+      await page.route('**/api/documents/*/review/proposals', (route) =>
+        route.fulfill({
+          json:
+            route.request().method() === 'GET'
+              ? { model }
+              : { model, text: 'مخطط أعمدة: <b>Containers</b> of the harbour from 2019 to 2025.' },
+        }),
+      );
+    },
+    async open(page) {
+      await choose(page, blocks.figure);
+      await page.getByRole('button', { name: /Propose with AI|اقتراح بالذكاء الاصطناعي/ }).click();
+      await page.getByRole('button', { name: /Use this text|استخدام هذا النص/ }).waitFor();
+    },
+  },
   { ...screen, name: 'review, list', open: (page) => choose(page, blocks.list) },
   {
     ...screen,

@@ -2,21 +2,12 @@ import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, toAppError } from '../../platform/http/error-answer.ts';
+import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { streamed } from '../../platform/http/register.ts';
 import { withShownNames } from '../../platform/text/former-member.ts';
 import type { Waiting } from './model/answer-by-model.ts';
 
 const eventStream = 'text/event-stream';
-
-/** A signal that ends when the other side goes before it is answered. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
 
 /** Waits until all is sent, or the other side has gone. */
 const sent = ({ raw }: FastifyReply): Promise<void> => finished(raw).catch(() => {});

@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import * as contract from '@manara/contract/review';
 import { previewCells } from '@manara/contract/review-cells';
+import * as proposals from '@manara/contract/review-proposals';
 import { openWorkshop } from '@manara/converter/preview/workshop';
 import { actorOf } from '../../platform/audit/audit-log.ts';
+import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { register, type Call } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { namedModel } from '../assistant/model/named-model.ts';
+import { describingModel } from '../assistant/model/propose-alternative.ts';
 import { readDetails } from '../documents/present.ts';
 import { keepContents } from '../documents/versions/known-contents.ts';
 import { changeReview, type Change } from './change-review.ts';
 import { edits, mark, redo, restore, undo } from './edit-review.ts';
 import { makeFormulas, mathmlOf } from './formulas.ts';
 import { listVersions } from './list-versions.ts';
+import { proposeAlternative } from './propose-alternative.ts';
 import { openReview } from './open-review.ts';
 import { openPagePicture, openPicture } from './pictures.ts';
 import { previewAsBraille, previewAsHtml, previewAsWord, previewInCells } from './previews.ts';
@@ -70,6 +75,18 @@ export const reviewRoutes: FeatureRoutes = (app, services) => {
   register(app, previewCells, async (call) => previewInCells(parts, keyOf(call), call.query.page));
   register(app, contract.previewBraille, async (call) =>
     previewAsBraille(parts, keyOf(call), call.query.page, call.params.braille === 'ueb_brf' ? 'ueb' : 'nemeth'),
+  );
+  register(app, proposals.getProposer, async ({ organisationId, params }) => {
+    await openReview(db, { organisationId, id: params.id });
+    const model = await describingModel(db, organisationId);
+    return { model: model && namedModel(model) };
+  });
+  register(app, proposals.proposeAlternative, async (call) =>
+    proposeAlternative(
+      { ...services, ...parts },
+      { key: keyOf(call), node: call.body.id, person: call.user, language: call.language },
+      { signal: goneSignal(call.reply) },
+    ),
   );
   register(app, contract.readReviewPage, async ({ organisationId, params: { id, index }, query: { reading } }) =>
     openPagePicture(services, { organisationId, id, reading }, index),

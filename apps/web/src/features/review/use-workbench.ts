@@ -1,4 +1,6 @@
+import { getProposer } from '@manara/contract/review-proposals';
 import { useCallback, useMemo, useState } from 'react';
+import { useApiQuery } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import type { Saying } from '../../i18n/saying.ts';
 import { announce } from '../../ui/announce/announce.ts';
@@ -57,6 +59,7 @@ export function useWorkbench({ id, canChange, reading, session }: Opened) {
   const doubts = useMemo(() => doubtfulPlaces(document), [document]);
   const chosen = useMemo(() => (chosenId === null ? null : findPlace(document, chosenId)), [document, chosenId]);
   const [lastDoubt, setLastDoubt] = useState(-1);
+  const proposer = useApiQuery(getProposer, { params: { id } }, { enabled: canChange, staleTime: Infinity }).data?.model ?? null;
 
   const choose: ReviewTools['choose'] = useCallback(
     (wanted, focus) => {
@@ -99,8 +102,8 @@ export function useWorkbench({ id, canChange, reading, session }: Opened) {
     [session, reading, focusLater, say],
   );
   const tools = useMemo<ReviewTools>(
-    () => ({ documentId: id, reading, canChange, session, apply, say, choose }),
-    [id, reading, canChange, session, apply, say, choose],
+    () => ({ documentId: id, reading, canChange, proposer, session, apply, say, choose }),
+    [id, reading, canChange, proposer, session, apply, say, choose],
   );
   const doubtAt = doubts.findIndex(({ block }) => block.id === chosen?.block.id);
   if (doubtAt >= 0 && doubtAt !== lastDoubt) setLastDoubt(doubtAt);

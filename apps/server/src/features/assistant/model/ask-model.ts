@@ -8,6 +8,7 @@ import { checkSentences } from './check-sentences.ts';
 import { instructions } from './instructions.ts';
 import { modelFailure, ModelFailure } from './model-failure.ts';
 import { modelTools } from './model-tools.ts';
+import type { Told } from './reach-model.ts';
 import { Sources } from './sources.ts';
 
 /** Calls of a model for one question: it reads with all but the last. */
@@ -37,9 +38,6 @@ export interface ModelQuestion {
   emit: (draft: Draft) => void;
 }
 export type Draft = { is: 'text'; text: string } | { is: 'clear' };
-
-/** `used`: tokens that were spent in any case. */
-export type Outcome = { ok: true; answer: AssistantAnswer; used: number } | { ok: false; failure: ModelFailure; used: number };
 
 function messagesOf({ asking, question, earlier, attached }: ModelQuestion, sources: Sources): ModelMessage[] {
   const before = earlier.flatMap(({ question: asked, said }): ModelMessage[] => [
@@ -89,7 +87,7 @@ function meter(sent: number) {
 }
 
 /** Has a model answer, with the tools that read. Never rejects for what the model or its server does. */
-export async function askModel(model: LanguageModel, asked: ModelQuestion): Promise<Outcome> {
+export async function askModel(model: LanguageModel, asked: ModelQuestion): Promise<Told<AssistantAnswer>> {
   const { asking, tokens, signal, emit } = asked;
   const sources = new Sources();
   const messages = messagesOf(asked, sources);
@@ -128,7 +126,7 @@ export async function askModel(model: LanguageModel, asked: ModelQuestion): Prom
       } else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') throw new ModelFailure('timeout');
     }
-    return { ok: true, answer: answerOf(text, sources, asking), used: spent.used() };
+    return { ok: true, value: answerOf(text, sources, asking), used: spent.used() };
   } catch (error) {
     // What failed here is not the model's.
     if (own !== null) throw own;

@@ -4,11 +4,11 @@ import { modelAddress, needsKey } from '@manara/core/assistant/model';
 import type { Static } from 'typebox';
 import { nameAloneOf, recordAudit, type Actor } from '../../../platform/audit/audit-log.ts';
 import { invalidFields, notFound, type ErrorCode } from '../../../platform/http/app-error.ts';
-import type { ModelMeans } from './answer-by-model.ts';
 import { egressFetch } from './egress-fetch.ts';
 import type { Place } from './language-model.ts';
 import { modelError, ModelFailure } from './model-failure.ts';
 import * as store from './model-store.ts';
+import type { ModelMeans } from './reach-model.ts';
 import { openKey, sealKey } from './seal-key.ts';
 import { countSpent } from './spend.ts';
 
@@ -77,6 +77,7 @@ export async function connectModel(means: ModelMeans, actor: Actor, form: Form):
       sealed_key: used === null ? null : sealKey(secrets, owner, used),
       // Where data goes was agreed to for one address.
       is_on: isSame && before.is_on,
+      sends_pictures: isSame && before.sends_pictures,
       ...(!isUntouched && { state: 'connected', held_until: null }),
       connected_by: nameAloneOf(actor),
       connected_at: new Date(),
@@ -106,6 +107,23 @@ export async function switchModel({ db }: ModelMeans, actor: Actor, isOn: boolea
       after: store.recordedModel(after),
     });
     return after;
+  });
+}
+
+/** Lets pictures in documents be sent to the model, or not. */
+export async function switchPictures({ db }: Pick<ModelMeans, 'db'>, actor: Actor, sendsPictures: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await store.lockModel(tx, actor.organisationId);
+    if (!before) throw notFound();
+    if (before.sends_pictures === sendsPictures) return;
+    const after = await store.changeModel(tx, actor.organisationId, { sends_pictures: sendsPictures });
+    if (!after) throw notFound();
+    await recordAudit(tx, actor, {
+      action: 'assistant_model_changed',
+      subjectId: actor.organisationId,
+      before: store.recordedModel(before),
+      after: store.recordedModel(after),
+    });
   });
 }
 

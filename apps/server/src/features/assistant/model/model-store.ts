@@ -8,11 +8,12 @@ import type { Transaction } from '../../../platform/queue/fence.ts';
 export type ModelRow = typeof models.$inferSelect;
 
 /** What the audit log has of a model: everything but its key. */
-export const recordedModel = ({ provider, base_url, model, is_on, organisation_limit, person_limit }: ModelRow) => ({
+export const recordedModel = ({ provider, base_url, model, is_on, sends_pictures, organisation_limit, person_limit }: ModelRow) => ({
   provider,
   base_url,
   model,
   is_on,
+  sends_pictures,
   organisation_limit,
   person_limit,
 });

@@ -16,6 +16,8 @@ export const assistantModels = pgTable('assistant_models', {
   /** Sealed for this provider at this address; null: it asks for none. */
   sealed_key: text('sealed_key'),
   is_on: boolean('is_on').notNull().default(false),
+  /** Pictures in documents may be sent to it, too. */
+  sends_pictures: boolean('sends_pictures').notNull().default(false),
   state: text('state').$type<'connected' | 'refused'>().notNull().default('connected'),
   /** Tokens of a month. */
   organisation_limit: integer('organisation_limit').notNull(),

@@ -1,6 +1,7 @@
 import {
   getAssistantModel,
   switchAssistantModel,
+  switchModelPictures,
   testAssistantModel,
   type AssistantModel,
   type AssistantModelState,
@@ -21,13 +22,22 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
 import { DisconnectModelDialog } from './DisconnectModelDialog.tsx';
 import { ModelDialog } from './ModelDialog.tsx';
+import { PicturesDialog } from './PicturesDialog.tsx';
 import { SwitchOnDialog } from './SwitchOnDialog.tsx';
 
 /** Which model it is, where it is, what it may cost, and how it went last. */
 function ModelFacts({ model, spent }: { model: AssistantModel; spent: number }) {
   const text = useText();
   const format = useFormat();
-  const { provider, base_url: address, model: name, connected_by: by, last_used_at: used, last_error: failed } = model;
+  const {
+    provider,
+    base_url: address,
+    model: name,
+    connected_by: by,
+    last_used_at: used,
+    last_error: failed,
+    sends_pictures: pictures,
+  } = model;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name={text('model.provider')}>{text(`model.provider_${provider}`)}</Fact>
@@ -42,6 +52,7 @@ function ModelFacts({ model, spent }: { model: AssistantModel; spent: number }) 
       </Fact>
       <Fact name={text('model.spent')}>{text('model.spent_of', { spent, limit: model.organisation_limit })}</Fact>
       <Fact name={text('model.per_person')}>{text('model.tokens', { tokens: model.person_limit })}</Fact>
+      <Fact name={text('model.pictures')}>{text(pictures ? 'model.pictures_on' : 'model.pictures_off')}</Fact>
       {used && <Fact name={text('model.last_used')}>{format.dateTime(used)}</Fact>}
       {failed && (
         <Fact name={text('model.last_error')} className="sm:col-span-2">
@@ -62,8 +73,8 @@ export function ModelCard({ stored: { model, spent } }: { stored: AssistantModel
   const text = useText();
   const queries = useQueryClient();
   const first = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<'form' | 'on' | 'disconnect' | null>(null);
-  const [busy, setBusy] = useState<'test' | 'off' | null>(null);
+  const [asked, setAsked] = useState<'form' | 'on' | 'pictures' | 'disconnect' | null>(null);
+  const [busy, setBusy] = useState<'test' | 'off' | 'pictures' | null>(null);
   const close = () => setAsked(null);
   const took = (state: AssistantModelState) => {
     // What was pressed may go away.
@@ -82,13 +93,16 @@ export function ModelCard({ stored: { model, spent } }: { stored: AssistantModel
     if (answer.ok) toast.good((say) => say('model.tested'));
     else toast.bad((say) => whyNot(say, answer, say('model.operation_failed')));
   };
-  const turnOff = async () => {
-    setBusy('off');
-    const answer = await call(switchAssistantModel, { body: { is_on: false } });
+  const stop = async (what: 'off' | 'pictures') => {
+    setBusy(what);
+    const answer =
+      what === 'off'
+        ? await call(switchAssistantModel, { body: { is_on: false } })
+        : await call(switchModelPictures, { body: { sends_pictures: false } });
     setBusy(null);
     if (!answer.ok) return toast.bad((say) => whyNot(say, answer, say('model.operation_failed')));
     took(answer.data);
-    toast.good((say) => say('model.is_off'));
+    toast.good((say) => say(what === 'off' ? 'model.is_off' : 'model.pictures_stopped'));
   };
   return (
     <Card as="section" aria-labelledby="assistant-model">
@@ -118,13 +132,20 @@ export function ModelCard({ stored: { model, spent } }: { stored: AssistantModel
               {text('model.test')}
             </Button>
             {model.is_on ? (
-              <Button busy={busy === 'off'} onClick={() => void turnOff()}>
+              <Button busy={busy === 'off'} onClick={() => void stop('off')}>
                 {text('model.turn_off')}
               </Button>
             ) : (
               <Button variant="primary" onClick={() => setAsked('on')}>
                 {text('model.turn_on')}
               </Button>
+            )}
+            {model.sends_pictures ? (
+              <Button busy={busy === 'pictures'} onClick={() => void stop('pictures')}>
+                {text('model.pictures_stop')}
+              </Button>
+            ) : (
+              <Button onClick={() => setAsked('pictures')}>{text('model.pictures_allow')}</Button>
             )}
             <Button variant="danger" onClick={() => setAsked('disconnect')}>
               {text('model.disconnect')}
@@ -134,6 +155,7 @@ export function ModelCard({ stored: { model, spent } }: { stored: AssistantModel
       </div>
       {asked === 'form' && <ModelDialog stored={model} onClose={close} onSaved={took} />}
       {asked === 'on' && model && <SwitchOnDialog model={model} onClose={close} onDone={took} />}
+      {asked === 'pictures' && model && <PicturesDialog model={model} onClose={close} onDone={took} />}
       {asked === 'disconnect' && <DisconnectModelDialog spent={spent} onClose={close} onDone={took} />}
     </Card>
   );

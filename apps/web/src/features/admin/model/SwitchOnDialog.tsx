@@ -43,8 +43,9 @@ export function SwitchOnDialog({ model, onClose, onDone }: Props) {
         <li>{text('model.leaves_questions')}</li>
         <li>{text('model.leaves_data')}</li>
         <li>{text('model.leaves_attachments')}</li>
+        {model.sends_pictures && <li>{text('model.leaves_pictures')}</li>}
       </ul>
-      <p>{text('model.stays')}</p>
+      <p>{text(model.sends_pictures ? 'model.stays_without_pictures' : 'model.stays')}</p>
       <p>{text('model.told')}</p>
     </ConfirmDialog>
   );

@@ -46,7 +46,9 @@ export const BlockEditor = memo(function BlockEditor({ place, hasPicture }: { pl
           {(block.type === 'heading' || block.type === 'paragraph') && <WordsEditor key={block.id} block={block} />}
           {block.type === 'code' && <CodeEditor block={block} />}
           {block.type === 'formula' && <FormulaEditor id={block.id} formula={block.formula} display />}
-          {block.type === 'figure' && <AlternativeEditor id={block.id} alternative={block.alternative} />}
+          {block.type === 'figure' && (
+            <AlternativeEditor id={block.id} alternative={block.alternative} hasPicture={block.picture !== null} />
+          )}
           {block.type === 'table' && <TableFields table={block} />}
           {block.type === 'contents' && <ContentsFields contents={block} />}
           {block.type === 'list' && <ListFields list={block} />}

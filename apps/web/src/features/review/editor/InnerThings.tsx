@@ -24,7 +24,7 @@ export function InnerThings({ inlines }: { inlines: readonly Inline[] }) {
     ) : (
       <div key={thing.id} className="grid gap-2">
         <DocumentPicture picture={thing.picture} alternative={'text' in thing.alternative ? thing.alternative.text : ''} kind="inline" />
-        <AlternativeEditor id={thing.id} alternative={thing.alternative} />
+        <AlternativeEditor id={thing.id} alternative={thing.alternative} hasPicture />
       </div>
     ),
   );

@@ -1,3 +1,4 @@
+import type { NamedModel } from '@manara/contract/assistant';
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Direction } from '@manara/core/document/node';
 import { createContext, useContext, useSyncExternalStore } from 'react';
@@ -11,6 +12,8 @@ export interface ReviewTools {
   /** The reading that pictures belong to. */
   reading: number;
   canChange: boolean;
+  /** The model that may be asked for alternative texts; null: there is none. */
+  proposer: NamedModel | null;
   session: ReviewSession;
   /** Makes a change, says so, and moves the focus to a block, if one is named. False where it could not be made. */
   apply: (change: Change, focus?: string | null) => boolean;

@@ -1,0 +1,1 @@
+ALTER TABLE "assistant_models" ADD COLUMN "sends_pictures" boolean DEFAULT false NOT NULL;
