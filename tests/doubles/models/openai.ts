@@ -97,7 +97,9 @@ export function readOpenAi(body: string, model: string, newerBound: boolean): Mo
   const read = listOf(messages, 'messages').map(readMessage);
   if (read.length === 0) throw new Refused('messages: empty');
   if (read.slice(1).some(({ isSystem }) => isSystem)) throw new Refused('messages: the system message comes first');
-  const said = read.filter(({ isSystem }) => !isSystem).map(({ isSystem: _, ...message }) => message);
+  const said = read
+    .filter(({ isSystem }) => !isSystem)
+    .map(({ role, text, pictures, calls, answers }) => ({ role, text, pictures, calls, answers }));
   checkCalls(said);
   const options = rest['stream_options'];
   if (options !== undefined && !(isObject(options) && stream === true)) throw new Refused('stream_options: only with stream');
