@@ -41,6 +41,8 @@ export const HistoryScan = Type.Object({
   pages_unseen: nullable(Count),
   /** The limit ended it before the site did. */
   truncated: nullable(Type.Boolean()),
+  /** What it knew of and left out, and why: a sentence for each reason, in the language of Accept-Language. */
+  left_out: Type.Array(Type.String()),
   /** Why it cannot be measured against the completed scan before it. */
   breaks: Breaks,
 });

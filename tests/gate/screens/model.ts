@@ -5,7 +5,8 @@ import { fail, type Screen } from './screen.ts';
 const path = '**/api/assistant/model';
 const dialog = 'dialog[open]';
 
-const model: AssistantModel = {
+/** A model under long names. */
+export const model: AssistantModel = {
   provider: 'openai_compatible',
   base_url: 'https://models.a-subdomain.of.a.long.example.org:8443/a/very/long/path/without/any/space/v1',
   model: 'organization/Donaudampfschifffahrtsgesellschaft-70b-instruct-q4_K_M',

@@ -1,6 +1,7 @@
 import type { Notification } from '@manara/contract/notifications';
 import type { Page } from 'playwright-core';
-import type { Screen } from './screen.ts';
+import { model } from './model.ts';
+import { fail, type Screen } from './screen.ts';
 
 const bell = { who: 'manager', path: () => '/settings?tab=language', ready: '[role=tabpanel]' } as const;
 const settings = { who: 'manager', path: () => '/settings?tab=notifications', ready: '[role=tabpanel] table' } as const;
@@ -44,6 +45,29 @@ export const notificationScreens: Screen[] = [
       await page.route('**/api/notifications/unread', (route) => route.fulfill({ json: { unread: 0 } }));
     },
     open: openList,
+  },
+  {
+    ...bell,
+    name: 'notifications, with messages of a moment ago',
+    path: () => '/admin?tab=organisation',
+    ready: 'main section[aria-labelledby=assistant-model]',
+    explained: /502/,
+    async before(page) {
+      await page.route('**/api/notifications?*', (route) =>
+        route.fulfill({ json: { notifications: [told(0, false)], total: 1, unread: 1 } }),
+      );
+      await page.route('**/api/assistant/model', (route) => route.fulfill({ json: { model, spent: 0 } }));
+      await fail(page, '**/api/assistant/model/test', 502);
+    },
+    async open(page) {
+      await page
+        .locator('main section[aria-labelledby=assistant-model]')
+        .getByRole('button', { name: /Test connection|اختبار الاتصال/ })
+        .click();
+      await page.locator('.toast-region li > button').first().click();
+      await openList(page);
+      await page.locator('#recent-messages').waitFor();
+    },
   },
   {
     ...settings,

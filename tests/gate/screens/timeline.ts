@@ -55,6 +55,7 @@ const longHistory = (page: Page) =>
       pages_unread: index,
       pages_unseen: index % 2,
       truncated: index === 4,
+      left_out: index === 4 ? ['41 addresses skipped: calendar.', '١٢ عنوانًا متخطى: صفحات لا تنتهي.'] : [],
       breaks: breaksOf(index),
       sources:
         index === 4
@@ -74,6 +75,7 @@ const longHistory = (page: Page) =>
       pages_unread: null,
       pages_unseen: null,
       truncated: null,
+      left_out: [],
       engines: null,
     };
     const failed: HistoryScan = {

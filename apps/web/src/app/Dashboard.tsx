@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useMay } from '../api/use-may.ts';
 import { isScannable } from '../features/assets/asset-kinds.ts';
 import { AddAssetDialog } from '../features/assets/late-dialogs.ts';
+import { GridSkeleton } from '../features/assets/GridSkeleton.tsx';
 import { MonitoringGrid } from '../features/assets/MonitoringGrid.tsx';
 import { useAssetFilter } from '../features/assets/use-asset-filter.ts';
 import { useAssetsAhead } from '../features/assets/use-assets.ts';
@@ -34,7 +35,12 @@ export function Dashboard() {
     void navigate({ search, hash: '#monitoring' }, { replace: true, preventScrollReset: true, state: { tab: 'monitoring' } });
   return (
     <>
-      <DashboardScreen onAdd={add} lead={lead} scanControl={(asset) => (mayManage && isScannable(asset) ? smallScanControl(asset) : null)}>
+      <DashboardScreen
+        onAdd={add}
+        lead={lead}
+        gridAhead={<GridSkeleton />}
+        scanControl={(asset) => (mayManage && isScannable(asset) ? smallScanControl(asset) : null)}
+      >
         <MonitoringGrid scanControl={scanControl} />
       </DashboardScreen>
       {isAdding && (

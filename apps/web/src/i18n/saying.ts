@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { currentIntl } from './current-intl.ts';
 import { formatOf, type Format } from './use-format.ts';
 import { textOf, type Text } from './use-text.ts';
 
@@ -9,12 +8,6 @@ import { textOf, type Text } from './use-text.ts';
  * after a switch. What only the server can say is in the language of its answer, `() => failure.detail`.
  */
 export type Saying = (say: Text, format: Format) => string;
-
-/** Says a sentence in the language that the interface shows now, for what is no component. */
-export function sayNow(saying: Saying): string {
-  const intl = currentIntl();
-  return saying(textOf(intl), formatOf(intl));
-}
 
 /** Says sentences in the current language. */
 export function useSaying(): (saying: Saying) => string {

@@ -71,8 +71,9 @@ export async function createAsset(
     repository: body.website?.repository,
   });
   if (!checked.ok) throw invalidFields(checked.problems);
-  // Static assets come with their figures, by a call of their own.
-  if (body.is_static) throw invalidFields({ is_static: 'field.invalid' });
+  // What is audited elsewhere is neither scanned nor fixed here; its figures come with calls of their own.
+  const isStatic = body.is_static ?? false;
+  if (isStatic && (library || checked.asset.repository)) throw invalidFields({ is_static: 'field.invalid' });
   if (hasUnknownZone(body.schedule)) throw invalidFields({ 'schedule.time_zone': 'field.time_zone.invalid' });
   const wrongSettings = settingsProblems(body.scan_settings ?? {});
   if (Object.keys(wrongSettings).length > 0) throw invalidFields(wrongSettings);
@@ -85,11 +86,11 @@ export async function createAsset(
     const defaults = await readDefaults(tx, organisationId);
     const planned = {
       asset_type: body.asset_type,
-      is_static: false,
+      is_static: isStatic,
       url,
       ...repositoryColumns(repository),
       library,
-      scan_frequency: body.website?.scan_frequency ?? defaults.frequency,
+      scan_frequency: isStatic ? ('off' as const) : (body.website?.scan_frequency ?? defaults.frequency),
       schedule: { ...defaultScheduleTime, ...body.schedule },
     };
     const made = await insertAsset(tx, {
@@ -112,7 +113,7 @@ export async function createAsset(
       await recordAudit(tx, actor, {
         action: 'asset_created',
         subjectId: row.id,
-        after: { name, url, ...(repository && { repository }), ...(library && { library }) },
+        after: { name, url, ...(isStatic && { is_static: true }), ...(repository && { repository }), ...(library && { library }) },
       });
     }
     const asset = await readAsset(tx, organisationId, row.id, language);

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { findAsset } from '../pages/find-asset.ts';
-import { runSentence } from '../scans/run-sentence.ts';
+import { leftOutSentence, runSentence } from '../scans/run-sentence.ts';
 import { completedScans, type CompletedScan } from './completed-scans.ts';
 
 /** Completed scans of which a person can choose two. */
@@ -36,6 +36,7 @@ const present = ({ run, scan }: Row, completed: Map<string, CompletedScan>, lang
   pages_unread: scan.pages_unread,
   pages_unseen: scan.pages_unseen,
   truncated: scan.truncated,
+  left_out: (scan.left_out ?? []).map((one) => leftOutSentence(language, one)),
   breaks: completed.get(run.id)?.breaks ?? [],
 });
 

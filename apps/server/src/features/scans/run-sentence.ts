@@ -2,7 +2,7 @@ import ar from '@manara/messages/ar/reasons.json' with { type: 'json' };
 import en from '@manara/messages/en/reasons.json' with { type: 'json' };
 import type { Language } from '@manara/messages/locale';
 import type { PageMark } from '@manara/core/page-marks';
-import { pageReasons, type Reason } from '@manara/core/scan';
+import { pageReasons, type LeftOut, type Reason } from '@manara/core/scan';
 import type { RunError } from '../../platform/database/schema/runs.ts';
 import { problemText } from '../fixes/fix-text.ts';
 import { isErrorCode, sentence } from '../../platform/http/sentence.ts';
@@ -22,6 +22,9 @@ export const checkFailureSentence = (language: Language, { code, values }: RunEr
 
 /** What was not seen of a page, as a sentence. */
 export const markSentence = (language: Language, { code, values }: PageMark): string => text(language, `mark.${code}`, values);
+
+/** How many addresses were left out, and why. */
+export const leftOutSentence = (language: Language, { reason, count }: LeftOut): string => text(language, `left_out.${reason}`, { count });
 
 /** Why a scan failed, as a sentence. The reason of a page is that of the start page: no other one fails a scan. */
 export function runSentence(language: Language, { code, values }: RunError): string {

@@ -29,6 +29,8 @@ interface Props {
   lead: { isReady: boolean; of: (isEmpty: boolean) => ReactNode };
   /** What starts a scan in the list of assets that need attention. */
   scanControl: (asset: Asset) => ReactNode;
+  /** What stands in the place of the monitoring grid until it can be drawn. */
+  gridAhead: ReactNode;
   /** The monitoring grid. */
   children: ReactNode;
 }
@@ -39,7 +41,7 @@ const listed = 5;
 const nameOf = ({ hub, hubs }: Dashboard) => hubs.find(({ id }) => id === hub)?.label ?? hub;
 
 /** The summary and, in a tab of its own, the monitoring grid, which is handed in by whoever composes the features. */
-export function DashboardScreen({ onAdd, lead, scanControl, children }: Props) {
+export function DashboardScreen({ onAdd, lead, scanControl, gridAhead, children }: Props) {
   const text = useText();
   const format = useFormat();
   const { tab, select } = useDashboardTab();
@@ -116,7 +118,7 @@ export function DashboardScreen({ onAdd, lead, scanControl, children }: Props) {
         {tab === 'monitoring' ? (
           <div className="grid grid-cols-1 gap-4">
             {read && <Narrowing teams={read.teams} products={read.products} />}
-            {(read || failed) && children}
+            {read || failed ? children : gridAhead}
           </div>
         ) : (
           <>

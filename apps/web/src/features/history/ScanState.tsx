@@ -21,7 +21,7 @@ const tones: Record<HistoryScan['status'], BadgeTone> = {
 
 /** How a scan ended or how far it is. Those of published pages are canceled here; the others have their button with the asset. */
 export function ScanState({ assetId, scan }: { assetId: string; scan: HistoryScan }) {
-  const { id, kind, status, progress, created_at, error, truncated } = scan;
+  const { id, kind, status, progress, created_at, error, truncated, left_out: leftOut } = scan;
   const text = useText();
   const format = useFormat();
   const may = useMay();
@@ -62,6 +62,11 @@ export function ScanState({ assetId, scan }: { assetId: string; scan: HistorySca
         </span>
       )}
       {error && <bdi className="text-sm text-ink-muted">{error}</bdi>}
+      {leftOut.map((sentence) => (
+        <span key={sentence} className="text-sm text-ink-muted">
+          {sentence}
+        </span>
+      ))}
       {truncated && <span className="text-sm text-ink-muted">{text('history.truncated')}</span>}
     </div>
   );

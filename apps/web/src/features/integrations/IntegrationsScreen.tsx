@@ -98,7 +98,7 @@ function Group({
   const text = useText();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl font-bold">
+      <h2 id={id} className="text-xl font-bold [&:lang(en)]:text-lg [&:lang(en)]:tracking-wide [&:lang(en)]:uppercase">
         {text(`integrations.group_${id}`)}
       </h2>
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">

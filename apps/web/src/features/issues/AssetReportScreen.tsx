@@ -11,7 +11,6 @@ import { ReportFrame } from './report/ReportFrame.tsx';
 import { UnreadPages } from './report/UnreadPages.tsx';
 import { everything } from './search/issue-search.ts';
 
-const worstFirst = { ...everything, sort: 'severity' } as const;
 const counted = ['violation', 'best_practice'] as const;
 
 /** What needs review has a part of its own, where links lead that ask for it among the issues. */
@@ -30,7 +29,7 @@ interface Props {
   entered: (asset: Static<typeof AssetMetadata>) => ReactNode;
 }
 
-/** The report of one asset: what the latest scan made of it, and its issues, the worst first. */
+/** The report of one asset: what the latest scan made of it, and its issues, the newest first. */
 export function AssetReportScreen({ tabs, actions, parts, entered }: Props) {
   const { assetId = '' } = useParams();
   const [address] = useSearchParams();
@@ -43,7 +42,7 @@ export function AssetReportScreen({ tabs, actions, parts, entered }: Props) {
           <ReportFacts asset={asset} />
           <UnreadPages pages={report.unread_pages} />
           <CriteriaPanel criteria={report.criteria} standard={asset.standard} />
-          <IssueList start={worstFirst} assetId={assetId} scanned={asset.last_scan_at !== null} kinds={counted} parts={parts} />
+          <IssueList start={everything} assetId={assetId} scanned={asset.last_scan_at !== null} kinds={counted} parts={parts} />
         </>
       )}
     </ReportFrame>

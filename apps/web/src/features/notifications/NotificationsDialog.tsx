@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
+import { RecentMessages } from './RecentMessages.tsx';
 
 const pageSize = 20;
 
@@ -28,6 +29,7 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
       }
     >
       <Notifications onGo={onClose} />
+      <RecentMessages onGo={onClose} />
     </Dialog>
   );
 }

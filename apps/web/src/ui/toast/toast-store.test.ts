@@ -4,7 +4,7 @@ import { createToastStore } from './toast-store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const newStore = () => createToastStore(({ length }: string) => length);
+const newStore = () => createToastStore<string>();
 
 describe('toasts', () => {
   it('stand newest first, five at most', () => {
@@ -48,25 +48,25 @@ describe('toasts', () => {
     expect(store.toasts()).toHaveLength(1);
   });
 
-  it('stay twice as long where something can be done about them', () => {
-    const store = newStore();
-    store.show('good', 'changed', { label: 'Undo', run: () => {} });
-    vi.advanceTimersByTime(9_999);
-    expect(store.toasts()).toMatchObject([{ action: { label: 'Undo' } }]);
-    vi.advanceTimersByTime(1);
-    expect(store.toasts()).toEqual([]);
-  });
-
-  it('stay as long as their text takes to be read', () => {
-    const store = newStore();
-    store.show('bad', 'The scan failed.');
+  it('stay no longer for what they say or offer, and can be read again with what they offer', () => {
+    const store = createToastStore<string>(() => 1_000);
+    const run = vi.fn();
+    store.show('good', 'changed', { label: 'Undo', run });
     store.show('bad', 'word '.repeat(45));
     vi.advanceTimersByTime(5_000);
-    expect(store.toasts()).toHaveLength(1);
-    vi.advanceTimersByTime(8_000);
-    expect(store.toasts()).toHaveLength(1);
-    vi.advanceTimersByTime(60_000);
     expect(store.toasts()).toEqual([]);
+    expect(store.recent()).toMatchObject([
+      { tone: 'bad', message: 'word '.repeat(45), at: 1_000 },
+      { tone: 'good', message: 'changed', action: { label: 'Undo' } },
+    ]);
+    store.recent()[1]?.action?.run();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('are kept to be read again up to the twentieth', () => {
+    const store = newStore();
+    for (let at = 0; at < 25; at += 1) store.show('info', String(at));
+    expect(store.recent().map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, at) => String(24 - at)));
   });
 
   it('can be closed', () => {

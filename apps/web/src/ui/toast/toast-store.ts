@@ -13,10 +13,16 @@ interface Toast<Message> {
   action: ToastAction<Message> | null;
 }
 
+/** A message as it can be read again, with the time at which it came. */
+interface PastToast<Message> extends Toast<Message> {
+  at: number;
+}
+
 export interface ToastStore<Message> {
   /** Newest first, at most five. */
   toasts(): readonly Toast<Message>[];
-  /** A long message stays as long as it takes to be read; one with an action twice as long, so that there is time to come to it. */
+  /** The latest of this visit, newest first, shown or not: who was too slow for one finds it here. */
+  recent(): readonly PastToast<Message>[];
   show(tone: ToastTone, message: Message, action?: ToastAction<Message> | null): void;
   dismiss(id: number): void;
   /** Holds every clock while someone points at or works in the list; `resume` gives each what it had left. */
@@ -25,17 +31,14 @@ export interface ToastStore<Message> {
   subscribe(listener: () => void): () => void;
 }
 
-const toastLimits = { kept: 5, shownMs: 5_000, longestMs: 60_000, readingMsPerCharacter: 60 };
+const toastLimits = { kept: 5, shownMs: 5_000, recent: 20 };
 
-/** Five seconds, and for what takes longer to be read at an easy pace (about 180 words a minute) as long as that. */
-const shownMs = (length: number): number =>
-  Math.min(Math.max(toastLimits.shownMs, length * toastLimits.readingMsPerCharacter), toastLimits.longestMs);
-
-/** The messages at the corner of the screen and their clocks. `lengthOf`: how many characters there are to be read of one. */
-export function createToastStore<Message>(lengthOf: (message: Message) => number, now: () => number = Date.now): ToastStore<Message> {
+/** The messages at the corner of the screen and their clocks. */
+export function createToastStore<Message>(now: () => number = Date.now): ToastStore<Message> {
   const listeners = new Set<() => void>();
   const clocks = new Map<number, { left: number; since: number; timer: ReturnType<typeof setTimeout> | undefined }>();
   let list: readonly Toast<Message>[] = [];
+  let past: readonly PastToast<Message>[] = [];
   let next = 1;
   let paused = false;
 
@@ -53,6 +56,7 @@ export function createToastStore<Message>(lengthOf: (message: Message) => number
   };
   return {
     toasts: () => list,
+    recent: () => past,
     show(tone, message, action = null) {
       const id = next++;
       const kept = [{ id, tone, message, action }, ...list];
@@ -60,7 +64,8 @@ export function createToastStore<Message>(lengthOf: (message: Message) => number
         clearTimeout(clocks.get(dropped.id)?.timer);
         clocks.delete(dropped.id);
       }
-      run(id, shownMs(lengthOf(message)) * (action ? 2 : 1));
+      past = [{ id, tone, message, action, at: now() }, ...past].slice(0, toastLimits.recent);
+      run(id, toastLimits.shownMs);
       change(kept.slice(0, toastLimits.kept));
     },
     dismiss,

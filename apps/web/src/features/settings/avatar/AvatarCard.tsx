@@ -9,6 +9,7 @@ import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OutcomeNotice } from '../OutcomeNotice.tsx';
@@ -73,7 +74,13 @@ export function AvatarCard() {
     <Card>
       <h2 className="text-xl font-bold">{text('settings.avatar_title')}</h2>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <PersonAvatar name={user.full_name || user.email} url={user.avatar_url} />
+        {user.avatar_url ? (
+          <PersonAvatar name={user.full_name || user.email} url={user.avatar_url} />
+        ) : (
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-muted fc-border">
+            <Icon name="user" />
+          </span>
+        )}
         <Button ref={change} busy={busy} onClick={() => input.current?.click()}>
           {text('settings.avatar_change')}
         </Button>
