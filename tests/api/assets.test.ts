@@ -35,6 +35,20 @@ describe('creating an asset', () => {
     expect((await world.call('GET', `/assets/${body.id}`)).body).toEqual(body);
   });
 
+  it('takes one that is audited elsewhere, which is never scanned and has no figures yet', async () => {
+    const body = { ...website('Audited elsewhere'), is_static: true };
+    const made = await create(body);
+    expect([made.status, made.body.is_static, made.body.website.scan_frequency]).toEqual([201, true, 'off']);
+    const { body: listed } = await world.call('GET', '/assets/?search=Audited%20elsewhere');
+    expect(listed.assets).toEqual([]);
+    expect(listed.static_assets).toMatchObject([{ id: made.body.id, compliance: null, lastScan: null }]);
+    expect((await world.call('POST', `/assets/${made.body.id}/scan`)).status).toBe(422);
+    expect(await create({ ...body, website: { github_org_repo: 'team/site' } })).toMatchObject({
+      status: 422,
+      body: { fields: { is_static: expect.any(String) } },
+    });
+  });
+
   it('takes the organisation’s name where none is given', async () => {
     expect((await create(website('Labelled'))).body.organization).toBe('example.org');
   });

@@ -208,6 +208,8 @@ inLongForm(it)('says of each file that was not checked why, and of what else the
     { reason: 'no_document', count: 1, examples: ['forms/picture.png'] },
     { reason: 'shortcut', count: 1, examples: ['forms/shortcut.docx'] },
   ]);
+  const { body: history } = await world.scans.call('GET', `/assets/${id}/scans`);
+  expect(history.scans[0].left_out).toEqual(['1 file skipped: not a document.', '1 entry skipped: a shortcut or notebook.']);
 });
 
 inLongForm(it)('can be a folder alone, and finds files by server', async () => {

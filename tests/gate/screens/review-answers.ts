@@ -121,6 +121,7 @@ export async function answer(page: Page, change: Partial<typeof review> = {}, of
   await page.route(calls, (route) => route.fulfill({ json: { ...review, ...change } }));
   await takeNote(page);
   const picture = (route: Route) => route.fulfill({ body: png, contentType: 'image/png' });
+  await page.route(`${calls}/proposals`, (route) => route.fulfill({ json: { model: null } }));
   await page.route(`${calls}/pages/**`, picture);
   await page.route(`${calls}/pictures/**`, picture);
   await page.route(`${calls}/versions?**`, (route) => route.fulfill({ json: { versions, total: versions.length } }));
