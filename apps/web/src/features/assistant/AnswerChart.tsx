@@ -6,6 +6,7 @@ import type { ChartPoint } from '../../ui/chart/chart-point.ts';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
 import { LineChart } from '../../ui/chart/LineChart.tsx';
 import { axisOf } from '../../ui/chart/score-axis.ts';
+import { useBreakNote } from '../../ui/chart/use-break-note.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
 interface Props {
@@ -18,16 +19,14 @@ interface Props {
 export function AnswerChart({ chart: { caption, points }, lang }: Props) {
   const text = useText();
   const format = useFormat();
+  const breakNoteOf = useBreakNote();
   // Two scans of one day are told apart.
   const days = points.map(({ at }) => format.date(at));
   const label = new Set(days).size < days.length ? format.dateTime : format.date;
   const drawn: ChartPoint[] = points.map(({ at, score, breaks }) => ({
     label: label(at),
     value: score,
-    breakNote:
-      breaks.length > 0
-        ? text('dashboard.break', { reasons: isolate(format.list(breaks.map((why) => text(`dashboard.break_${why}`)))) })
-        : null,
+    breakNote: breakNoteOf(breaks),
   }));
   const isBroken = drawn.some(({ breakNote }) => breakNote !== null);
   return (

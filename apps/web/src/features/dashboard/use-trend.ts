@@ -1,8 +1,8 @@
 import type { TrendPoint } from '@manara/contract/dashboard';
-import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ChartPoint } from '../../ui/chart/chart-point.ts';
+import { useBreakNote } from '../../ui/chart/use-break-note.ts';
 
 /** Whether it goes over so many days that a day without its year may be two. */
 const isLong = (trend: readonly TrendPoint[]): boolean =>
@@ -12,14 +12,12 @@ const isLong = (trend: readonly TrendPoint[]): boolean =>
 export function useTrend(): (trend: readonly TrendPoint[]) => ChartPoint[] {
   const text = useText();
   const format = useFormat();
+  const breakNoteOf = useBreakNote();
   return (trend) =>
     trend.map(({ at, value, assets, breaks }) => ({
       label: isLong(trend) ? format.date(at) : format.day(at),
       value,
-      breakNote:
-        breaks.length > 0
-          ? text('dashboard.break', { reasons: isolate(format.list(breaks.map((why) => text(`dashboard.break_${why}`)))) })
-          : null,
+      breakNote: breakNoteOf(breaks),
       note: text('dashboard.assets_counted', { count: assets }),
     }));
 }

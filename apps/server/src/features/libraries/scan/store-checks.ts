@@ -52,7 +52,8 @@ export async function storeCheck(
   profile: ScanProfile,
 ): Promise<void> {
   const { organisation_id, subject_id: asset_id } = claim;
-  const engine = isWeb(check) ? engineFor(profile) : documentEngine;
+  // Of what comes to nothing nobody knows whether another profile would fare better.
+  const engine = isWeb(check) || mayPass(check) ? engineFor(profile) : documentEngine;
   const kept = { engine, result: cleanText(check), tries: mayPass(check) ? 1 : 0 };
   const again = sql`case when ${libraryChecks.engine} = ${engine} then ${libraryChecks.tries} + 1 else 1 end`;
   await underFence(db, claim, async (tx) => {
