@@ -18,6 +18,7 @@ export const connectionFixtures: Record<string, () => Promise<Fixture>> = {
   disconnectGitlab: async () => ({}),
   makeGitlabWebhook: async () => ({ answers: [404] }),
   takeGitlabWebhook: async () => ({ body: {}, answers: [401] }),
+  takeLibraryNotification: async () => ({ body: { value: [] } }),
   getLibraryConnection: async () => ({ params: { kind: 'sharepoint' } }),
   // Of no tenant, so that nothing is asked.
   connectLibraries: async () => ({

@@ -22,6 +22,9 @@ export interface LibraryScanWorld {
   graph: LibraryWorld['graph'];
   drive: LibraryWorld['drive'];
   administrator: Member;
+  /** How workers reach Microsoft. */
+  egress: ReturnType<typeof createEgress>;
+  clouds: Record<'global' | 'us_government' | 'us_defense' | 'china', LibraryWorld['graph']['cloud']>;
   /** What is connected; it may read alone, unless a test changes its rights. */
   app: App;
   read: (name: string) => Promise<Uint8Array>;
@@ -40,10 +43,9 @@ export async function startLibraryScanWorld(): Promise<LibraryScanWorld> {
   const world = await startLibraryWorld();
   const { graph, drive } = world;
   const { cloud, hosts } = graph;
-  const scans = await startScanWorld({
-    egress: createEgress({ allow: hosts }),
-    clouds: { global: cloud, us_government: cloud, us_defense: cloud, china: cloud },
-  });
+  const egress = createEgress({ allow: hosts });
+  const clouds = { global: cloud, us_government: cloud, us_defense: cloud, china: cloud };
+  const scans = await startScanWorld({ egress, clouds });
   for (const name of await fs.readdir(world.folder)) await fs.rm(path.join(world.folder, name), { recursive: true });
   const administrator = await scans.api.member('administrator', scans.manager.organisationId);
   const app = graph.addApp(['Sites.Read.All']);
@@ -56,6 +58,8 @@ export async function startLibraryScanWorld(): Promise<LibraryScanWorld> {
     graph,
     drive,
     administrator,
+    egress,
+    clouds,
     app,
     read: (name) => fs.readFile(world.inPlace(name)),
     async write(name, content) {

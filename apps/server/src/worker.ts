@@ -31,6 +31,7 @@ import { performExport } from './features/organisation-data/exports/perform-expo
 import { performForgetting, startForgetting } from './features/leaving/forget-frozen.ts';
 import { isOfLibrary, performLibraryScan } from './features/libraries/scan/perform-library-scan.ts';
 import { performSaving } from './features/libraries/saving/perform-saving.ts';
+import { keepWatches } from './features/libraries/watches/keep-watches.ts';
 import { givePublishedUp } from './features/published-pages/fail-published.ts';
 import { performPublished } from './features/published-pages/perform-published.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
@@ -216,6 +217,7 @@ export async function startWorker({
     every(returnEvery, () => endAcceptances(db, onError)),
     every(sweepEvery, () => tellEndingAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
+    every(sweepEvery, () => keepWatches({ db, secrets, egress, clouds, publicUrl }, onError)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
     every(pushEvery, async () =>
       deliverDue({ db, egress, secrets, publicUrl, outbox, signingKey: await signingKey(db, secrets) }, stopping.signal),

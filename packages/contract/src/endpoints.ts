@@ -22,6 +22,7 @@ import * as issues from './issues.ts';
 import * as leaving from './leaving.ts';
 import * as libraries from './libraries.ts';
 import * as libraryConnections from './library-connections.ts';
+import * as libraryNotifications from './library-notifications.ts';
 import * as licences from './licences.ts';
 import * as live from './live.ts';
 import * as mail from './mail.ts';
@@ -115,6 +116,7 @@ export const endpoints: Endpoint[] = [
   reviewProposals,
   connections,
   libraryConnections,
+  libraryNotifications,
   channels,
   trackers,
   search,

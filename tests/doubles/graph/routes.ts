@@ -4,10 +4,11 @@ import { content, createUploadSession, listChildren, readItem } from './items.ts
 import { paged } from './paging.ts';
 import { badRequest, notFound } from './refusal.ts';
 import { representDrive, representSite } from './represent.ts';
+import { createSubscription, renewSubscription } from './subscriptions.ts';
 import type { Site } from './world.ts';
 
 interface Route {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'PATCH' | 'POST';
   path: RegExp;
   answer: (call: Call) => Answer | Promise<Answer>;
 }
@@ -73,4 +74,6 @@ export const routes: readonly Route[] = [
   at('GET', `${drive}/items/(?<item>[^/]+)/children`, listChildren),
   at('GET', `${drive}/items/(?<item>[^/]+)/content`, content),
   at('POST', `${drive}/items/(?<item>[^/]+)/createUploadSession`, createUploadSession),
+  at('POST', '/subscriptions', createSubscription),
+  at('PATCH', '/subscriptions/(?<subscription>[^/]+)', renewSubscription),
 ];

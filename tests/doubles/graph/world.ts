@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Clock } from '../http/clock.ts';
 import type { FolderDrive } from './folder-drive.ts';
+import type { Outside, Subscription } from './subscriptions.ts';
 
 export type Role = 'Sites.Selected' | 'Sites.Read.All' | 'Sites.ReadWrite.All' | 'Files.Read.All' | 'Files.ReadWrite.All';
 
@@ -40,6 +41,10 @@ export class World {
   readonly sites: Site[] = [];
   /** The OneDrives of people, by the name that they sign in with. */
   readonly people = new Map<string, FolderDrive>();
+  /** Who is told of changes, by the id of the subscription. */
+  readonly subscriptions = new Map<string, Subscription>();
+  /** What is reached from Microsoft; nothing, unless a test says so. */
+  outside: Outside = async () => Promise.reject(new Error('unreachable'));
   /** Items of a page where nobody asks for fewer. */
   pageSize = 200;
   /** Seconds that a token is worth. */

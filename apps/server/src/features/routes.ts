@@ -18,6 +18,7 @@ import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
 import { leavingRoutes } from './leaving/routes.ts';
 import { libraryRoutes } from './libraries/routes.ts';
+import { watchRoutes } from './libraries/watches/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -80,6 +81,7 @@ export const featureRoutes: FeatureRoutes[] = [
   issueRoutes,
   issueDetailRoutes,
   libraryRoutes,
+  watchRoutes,
   publishedPagesRoutes,
   retestRoutes,
   reportRoutes,

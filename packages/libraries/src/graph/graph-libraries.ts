@@ -57,6 +57,12 @@ function folderOf(item: GraphItem): LibraryFolder | null {
   return entry.kind === 'folder' ? entry : null;
 }
 
+const asJson = (method: 'POST' | 'PATCH', body: object): FetchInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 /** An id as a part of a path; dots alone would lead out of it. */
 function part(id: string): string {
   if (/^\.*$/.test(id)) throw new LibraryFailure('not_found');
@@ -76,13 +82,13 @@ export class GraphLibraries {
   }
 
   /** With a new token where Graph no longer takes the one that there is: rights may have been granted since. */
-  async #fetch(url: string, init: FetchInit) {
+  async #fetch(url: string, init: FetchInit, success = 200) {
     const { signal } = init;
     for (let isRenewed = false; ; isRenewed = true) {
       const headers = { accept: 'application/json', ...init.headers, authorization: `Bearer ${await this.#tokens.get(signal)}` };
       const answer = await patientFetch(this.#reach, url, { ...init, headers });
       if (answer.status === 401 && !isRenewed) this.#tokens.forget();
-      else if (answer.status !== 200) throw graphFailure(answer);
+      else if (answer.status !== success) throw graphFailure(answer);
       else return answer;
     }
   }
@@ -188,6 +194,38 @@ export class GraphLibraries {
       timeoutMilliseconds: longestDownload,
       ...(signal && { signal }),
     });
+  }
+
+  /**
+   * Has Graph tell an address of changes in a drive until a time, with a secret in each message; answers the id of the subscription. Graph asks that address first whether it
+   * listens, and refuses (`invalid`) where it does not.
+   */
+  async subscribe(driveId: string, { address, secret, until }: { address: string; secret: string; until: Date }): Promise<string> {
+    const answer = await this.#fetch(
+      `${this.#api}/subscriptions`,
+      asJson('POST', {
+        changeType: 'updated',
+        notificationUrl: address,
+        resource: `/drives/${part(driveId)}/root`,
+        expirationDateTime: until.toISOString(),
+        clientState: secret,
+      }),
+      201,
+    );
+    const { id } = (jsonOf(answer) ?? {}) as { id?: unknown };
+    if (typeof id !== 'string' || id === '') throw new LibraryFailure('unavailable', { why: 'subscription' });
+    return id;
+  }
+
+  /** Has a subscription go on until a time; false where Graph no longer knows it. */
+  async renew(id: string, until: Date): Promise<boolean> {
+    try {
+      await this.#fetch(`${this.#api}/subscriptions/${part(id)}`, asJson('PATCH', { expirationDateTime: until.toISOString() }));
+      return true;
+    } catch (error) {
+      if (error instanceof LibraryFailure && error.code === 'not_found') return false;
+      throw error;
+    }
   }
 
   /** Makes a file on our disk the newest version of one in a drive; the versions before stay there. Rejects with `changed` where it is no longer `version`, and changes nothing then. Resolves with the version that it is now; null where Microsoft doesn’t say. */

@@ -128,6 +128,7 @@ export const keptBackTables: readonly string[] = [
   'library_reads',
   'library_entries',
   'library_checks',
+  'library_watches',
   'channels',
   'channel_recipients',
   'channel_refusals',

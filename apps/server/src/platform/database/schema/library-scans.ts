@@ -1,6 +1,6 @@
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
 import type { LibraryEntry } from '@manara/libraries/library-change';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { assets } from './assets.ts';
 import { organisations } from './session.ts';
 
@@ -54,4 +54,23 @@ export const libraryChecks = pgTable(
     tries: integer('tries').notNull().default(0),
   },
   (table) => [primaryKey({ name: 'library_checks_content', columns: [table.asset_id, table.content_key] })],
+);
+
+/** Whether Microsoft tells of changes in the library of an asset. */
+export const libraryWatches = pgTable(
+  'library_watches',
+  {
+    asset_id: assetId().primaryKey(),
+    organisation_id: organisationId(),
+    drive: text('drive').notNull(),
+    /** As Graph knows the subscription; null: there is none. */
+    subscription_id: text('subscription_id'),
+    /** Of the secret that each message brings. */
+    secret_hash: text('secret_hash'),
+    /** When Microsoft ends it, unless it is renewed. */
+    expires_at: timestamp('expires_at', { withTimezone: true }),
+    /** When it is to be renewed, or tried again. */
+    next_try_at: timestamp('next_try_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('library_watches_subscription').on(table.subscription_id)],
 );
