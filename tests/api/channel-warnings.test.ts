@@ -81,7 +81,7 @@ describe('an accepted risk', () => {
     const later = new Date(Date.now() + 4 * day);
     await Promise.all([sweep(), sweep(), sweep()]);
     await world.deliver();
-    expect(received).toMatchObject([{ title: 'قبول مخاطرة ينتهي قريبًا', lines: [expect.stringContaining('Site')] }]);
+    expect(received).toMatchObject([{ title: 'قبول خطر ينتهي قريبًا', lines: [expect.stringContaining('Site')] }]);
     await Promise.all([sweep(later), sweep(later)]);
     await sweep(later);
     await world.deliver();

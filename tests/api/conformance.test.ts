@@ -64,7 +64,7 @@ it('prefills from the findings, and counts the pages that have them', async () =
   expect(lineOf(await draft(id, '508'), '508.302.1').observation).toContain('2 failing issues affect these people');
   expect(lineOf(await draft(id, 'eu'), 'en.10.5').observation).toContain('found 1');
   const arabic = await world.api.call('GET', `/assets/${id}/conformance?edition=int`, { as: viewer, headers: { 'accept-language': 'ar' } });
-  expect(lineOf(arabic.body as ConformanceDraft, 'wcag.1.1.1').observation).toContain('مشكلتان تخلان');
+  expect(lineOf(arabic.body as ConformanceDraft, 'wcag.1.1.1').observation).toContain('مشكلتان تخالفان');
 });
 
 it('keeps a judgement with its author for every edition, and says where a scan contradicts it', async () => {

@@ -59,7 +59,7 @@ describe('adding a telephone', () => {
     const [waiting] = await world.stored();
     expect(waiting).toMatchObject({ recipient: number, kind: 'phone', state: 'waiting', sealed: expect.stringMatching(/^v1\./) });
     await world.deliver();
-    expect(world.double.received).toEqual([{ to: number, text: expect.stringContaining('رمزك في منارة') }]);
+    expect(world.double.received).toEqual([{ to: number, text: expect.stringContaining('رمز منارة') }]);
     const code = world.codeTo(number);
     const { rows } = await world.api.database.pool.query(
       'select row_to_json(text_messages)::text as row from text_messages union all select row_to_json(phone_codes)::text from phone_codes union all select row_to_json(audit_log)::text from audit_log',

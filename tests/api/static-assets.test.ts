@@ -142,7 +142,7 @@ describe('an import', () => {
   it('takes all or nothing, and says what is wrong where', async () => {
     const answer = await load(table('Good,2026-01-01,1,', 'Bad,yesterday,1,'), {}, { 'accept-language': 'ar' });
     expect(answer.status).toBe(422);
-    expect(answer.body.fields).toEqual({ '3.audited_on': 'أدخل التاريخ بترتيب السنة ثم الشهر ثم اليوم، مثل \u20662026-03-09\u2069' });
+    expect(answer.body.fields).toEqual({ '3.audited_on': 'أدخل التاريخ بصيغة السنة-الشهر-اليوم، مثل \u20662026-03-09\u2069' });
     expect(await listed('Good')).toEqual([]);
   });
 

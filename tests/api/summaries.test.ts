@@ -84,7 +84,7 @@ it('counts a criterion as met only where people have judged it so on every scann
   const met = async () =>
     blocks(await preview('kind=legal&law=ada_title_ii'), 'chart')
       .flatMap(({ bars }) => bars)
-      .find(({ label }) => label === 'Judged as met by a person')?.shown;
+      .find(({ label }) => label === 'Assessed as met by a person')?.shown;
   const judge = async (id: string) => {
     const { status } = await world.call('PUT', `/assets/${id}/conformance/judgements/wcag.2.4.5`, {
       level: 'supports',

@@ -50,6 +50,6 @@ it('says of each file what changed, what needs a person, and why nothing was fix
 });
 
 it('says so in Arabic, too, and how many files were left out', () => {
-  expect(shown(page('ar', 3))).toContain('تُركت 3 ملفات أخرى');
+  expect(shown(page('ar', 3))).toContain('استُبعدت 3 ملفات');
   expect(page('ar')).toContain('<html lang="ar" dir="rtl">');
 });

@@ -81,7 +81,7 @@ describe.each(Object.keys(modelDocuments))('the %s document as HTML', (name) => 
     const document = make();
     const { elements } = await read(document);
     const mark = named(elements, 'p').find((element) => attribute(element, 'class') === 'mark');
-    expect(textOf(mark!)).toMatch(document.reviewed ? /checked by a person|راجعه إنسان/ : /No person has checked|لم يراجعه أحد/);
+    expect(textOf(mark!)).toMatch(document.reviewed ? /checked by a person|روجع يدويًا/ : /No person has checked|لم يُراجع يدويًا/);
   });
 });
 
