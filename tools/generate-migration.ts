@@ -8,8 +8,8 @@ import path from 'node:path';
  * schema cannot say (triggers, functions, where rows go). Where something is gone and something new, it asks whether that is the same renamed: in a
  * terminal.
  */
-const released = 19;
-const name = 'document_check_tries';
+const released = 20;
+const name = 'readings_of_libraries';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');
 const migrations = path.join(server, 'migrations');
