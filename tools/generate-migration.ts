@@ -9,7 +9,7 @@ import path from 'node:path';
  * terminal.
  */
 const released = 21;
-const name = 'library_watches';
+const name = 'libraries_told_and_tested';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');
 const migrations = path.join(server, 'migrations');

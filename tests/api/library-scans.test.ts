@@ -46,8 +46,6 @@ it('is read whole, and its findings are issues as any others', async () => {
   expect(places).toMatchObject([
     { file: 'a.docx', page_url: expect.stringContaining('a.docx'), selector: expect.stringContaining('word/document.xml') },
   ]);
-  const again = await world.scans.call('POST', `/assets/${id}/check-pr-status`, { issue_id: issue?.id });
-  expect([again.status, again.body.code]).toEqual([409, 'retest.library']);
 });
 
 it('says of each place of an issue in which file and where in it', async () => {

@@ -29,6 +29,7 @@ import { forgetOldNotifications } from './features/notifications/store.ts';
 import { giveExportUp, sweepExports } from './features/organisation-data/exports/end-export.ts';
 import { performExport } from './features/organisation-data/exports/perform-export.ts';
 import { performForgetting, startForgetting } from './features/leaving/forget-frozen.ts';
+import { isRetestOfLibrary, performLibraryRetest } from './features/libraries/retest/perform-library-retest.ts';
 import { isOfLibrary, performLibraryScan } from './features/libraries/scan/perform-library-scan.ts';
 import { performSaving } from './features/libraries/saving/perform-saving.ts';
 import { keepWatches } from './features/libraries/watches/keep-watches.ts';
@@ -152,6 +153,8 @@ export async function startWorker({
   const convertDocument = performConversion({ db, storage, secrets, convert, workRoot, onError });
   const scanSite = performScan({ db, scan, storage, queue, secrets, sources, kept, onError });
   const scanLibrary = performLibraryScan({ db, scan, secrets, egress, clouds, storage, queue, workRoot, onError });
+  const retestPages = performRetest({ db, scan, secrets, sources, onError });
+  const retestFiles = performLibraryRetest({ db, scan, secrets, egress, clouds, workRoot, onError });
   const work: Record<RunKind, Work> = {
     scan: {
       perform: async (run, signal, turn) =>
@@ -162,7 +165,11 @@ export async function startWorker({
       perform: performPublished({ db, scan, storage, secrets, sources, onError }),
       onGivenUp: (run) => givePublishedUp(db, run),
     },
-    retest: { perform: performRetest({ db, scan, secrets, sources, onError }), onGivenUp: (run) => tellGivenUp(db, run) },
+    retest: {
+      perform: async (run, signal, turn) =>
+        (await overOutages(signal, () => isRetestOfLibrary(db, run))) ? retestFiles(run, signal, turn) : retestPages(run, signal, turn),
+      onGivenUp: (run) => tellGivenUp(db, run),
+    },
     report: { perform: performReport(db, storage), onGivenUp: (run) => giveReportUp(db, run) },
     conversion: {
       perform: convertDocument,

@@ -4,7 +4,7 @@ import { issueStatuses } from './issues.ts';
 import { runStatuses } from './scans.ts';
 import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
 
-/** How many of its pages have the issue still, have it no more, could not be read; and how many were too many for one re-test. */
+/** How many of its pages, or files of a library, have the issue still, have it no more, could not be read; and how many were too many for one re-test. */
 const RetestOutcome = Type.Object({ found: Type.Integer(), clean: Type.Integer(), unread: Type.Integer(), left: Type.Integer() });
 
 export const RetestStatus = Type.Object({
@@ -13,12 +13,12 @@ export const RetestStatus = Type.Object({
   status: oneOf(runStatuses),
   /** 0 to 100. */
   progress: Type.Integer(),
-  /** Pages to read, and those of them that are done. */
+  /** Pages or files to read, and those of them that are done. */
   pages: Type.Integer(),
   pages_done: Type.Integer(),
   /** null until it is completed. */
   outcome: nullable(RetestOutcome),
-  /** Pages that could not be read, each with the reason in the language of Accept-Language. */
+  /** Pages or files that could not be read, each with the reason in the language of Accept-Language. */
   unread_pages: Type.Array(Type.Object({ url: Type.String(), reason: Type.String() })),
   started_at: nullable(Time),
   finished_at: nullable(Time),
@@ -33,7 +33,7 @@ export const checkPrStatus = endpoint({
   path: '/assets/{id}/check-pr-status',
   access: 'member',
   summary:
-    'Re-test: returns the issue’s status and tests up to 20 of its pages again for its rule. `run_id` names the run; if one is already running, that one.',
+    'Re-test: returns the issue’s status and tests up to 20 of its pages or files again for its rule. `run_id` names the run; if one is already running, that one.',
   params: IdParams,
   body: Type.Object({ issue_id: Id }),
   response: Type.Object({

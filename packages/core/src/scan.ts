@@ -52,6 +52,8 @@ export const pageReasons = [
   'file_infected',
   'file_forbidden',
   'file_not_sent',
+  'file_gone',
+  'file_left',
 ] as const;
 export type PageReason = (typeof pageReasons)[number];
 

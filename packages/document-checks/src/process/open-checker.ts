@@ -5,6 +5,7 @@ import { permissions } from '@manara/confined/permissions';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
 import { anewFolder, saveAnew } from './save-anew.ts';
 import { openInbox, takeOut, type Inbox } from './inbox.ts';
+import { isOfMachine } from './is-of-machine.ts';
 import type { CheckAnswer, FromChild, FixAnswer, ToChild, WebFile } from './messages.ts';
 
 /** Checks web pages in files. It is another engine's work: who opens a checker hands it in. */
@@ -40,12 +41,15 @@ interface Options {
   fixes?: boolean;
 }
 
-/** Checks files one after the other, in a process of its own. */
+/**
+ * Checks files one after the other, in a process of its own. Whatever a file does to that, it is answered, also after the end; it rejects only where
+ * the machine is at fault, such as by a full disk, and the next file would fare no better.
+ */
 export interface Checker {
-  /** Always answers, whatever the file does to the process. */
   check(file: string, name: string): Promise<DocumentCheck>;
-  /** Fixes a file into another one, where something in it is certain. Always answers. Only where it was opened for that. */
+  /** Fixes a file into another one, where something in it is certain. Only where it was opened for that. */
   fix(file: string, name: string, to: string): Promise<FixAnswer>;
+  /** Ends what is under way, LibreOffice too. */
   close(): void;
 }
 
@@ -80,8 +84,31 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     child = null;
   };
 
+  /** What a file comes to that could not be put before the process, or taken from it. */
+  const refusedBy = (error: unknown): { ok: false; reason: 'failed' } => {
+    // Whoever closes takes the folder away.
+    if (!closed.signal.aborted && isOfMachine(error)) throw error;
+    onDetail(String(error));
+    return { ok: false, reason: 'failed' };
+  };
+
+  const clear = (place: string): Promise<void> =>
+    fs.rm(place, { recursive: true, force: true }).catch((error: unknown) => onDetail(String(error)));
+
+  const open = (): Promise<Inbox> =>
+    (inbox ??= openInbox().catch((error: unknown) => {
+      inbox = null;
+      throw error;
+    }));
+
+  const put = (from: Inbox, file: string): ReturnType<Inbox['put']> => {
+    number += 1;
+    return from.put(file, String(number)).catch((error: unknown) => ({ refused: refusedBy(error).reason }));
+  };
+
   const ask = (from: Inbox, order: ToChild): Promise<FromChild['answer']> =>
     new Promise((done) => {
+      if (closed.signal.aborted) return done({ ok: false, reason: 'failed' });
       const asked = (child ??= start(bounds, from, fixes));
       let said = '';
       const finish = (answer: FromChild['answer']): void => {
@@ -127,20 +154,19 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       number += 1;
       const again = (await ask(from, { number, file: anew.file, name: `${name}.${check.old}`, to: null })) as CheckAnswer;
       return again.ok ? { ok: true, document: { ...again.document, unseen: ['converted', ...again.document.unseen] } } : again;
+    } catch (error) {
+      return refusedBy(error);
     } finally {
-      await fs.rm(anewFolder(file), { recursive: true, force: true });
+      await clear(anewFolder(file));
     }
   };
 
   const checkOne = async (file: string, name: string): Promise<DocumentCheck> => {
-    const from = await (inbox ??= openInbox());
-    number += 1;
-    const put = await from.put(file, String(number)).catch((error: unknown) => {
-      onDetail(String(error));
-      return { refused: 'failed' as const };
-    });
-    if ('refused' in put) return { ok: false, reason: put.refused };
-    const check = await checkPut(from, put.file, name).finally(() => fs.rm(put.file, { force: true }));
+    if (closed.signal.aborted) return { ok: false, reason: 'failed' };
+    const from = await open();
+    const given = await put(from, file);
+    if ('refused' in given) return { ok: false, reason: given.refused };
+    const check = await checkPut(from, given.file, name).finally(() => clear(given.file));
     if (!check.web || !webPages) return bounded(check);
     return bounded(
       await webPages(file, check.web).catch((error: unknown): DocumentCheck => {
@@ -151,24 +177,20 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
   };
 
   const fixOne = async (file: string, name: string, to: string): Promise<FixAnswer> => {
-    const from = await (inbox ??= openInbox());
-    number += 1;
-    const put = await from.put(file, String(number)).catch((error: unknown) => {
-      onDetail(String(error));
-      return { refused: 'failed' as const };
-    });
-    if ('refused' in put) return { ok: false, reason: put.refused };
-    const order = { number, file: put.file, name, to: `${put.file}-fixed` };
+    if (closed.signal.aborted) return { ok: false, reason: 'failed' };
+    const from = await open();
+    const given = await put(from, file);
+    if ('refused' in given) return { ok: false, reason: given.refused };
+    const order = { number, file: given.file, name, to: `${given.file}-fixed` };
     try {
       const answer = (await ask(from, order)) as FixAnswer;
       if (answer.ok && answer.fixed) await takeOut(order.to, to);
       return answer;
     } catch (error) {
-      onDetail(String(error));
-      return { ok: false, reason: 'failed' };
+      return refusedBy(error);
     } finally {
-      await fs.rm(put.file, { force: true });
-      await fs.rm(order.to, { force: true });
+      await clear(given.file);
+      await clear(order.to);
     }
   };
 
@@ -185,7 +207,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     close() {
       closed.abort();
       end();
-      void inbox?.then((opened) => opened.close());
+      void inbox?.then((opened) => opened.close()).catch((error: unknown) => onDetail(String(error)));
       inbox = null;
     },
   };

@@ -94,7 +94,8 @@ const run = (program: string, args: string[], { folder, owner }: Pick<Inbox, 'fo
 
 /**
  * Saves an Office file from before 2007, in the inbox, as what is written today, by LibreOffice where it is installed (MANARA_SOFFICE, else `soffice`
- * on the path; `none`: not at all). It belongs to the inbox's owner, with a profile of its own. What it makes lies in a folder beside the file, `-anew` after its name.
+ * on the path; `none`: not at all). It belongs to the inbox's owner, with a profile of its own. What it makes lies in a folder beside the file, `-anew` after its name; rejects where
+ * that can't be made.
  */
 export async function saveAnew(
   inbox: Pick<Inbox, 'owner'>,
@@ -104,6 +105,7 @@ export async function saveAnew(
 ): Promise<{ file: string } | { refused: Refusal }> {
   const program = process.env['MANARA_SOFFICE'] ?? 'soffice';
   if (program === 'none') return { refused: 'old_format' };
+  if (signal.aborted) return { refused: 'failed' };
   const { owner } = inbox;
   const place = anewFolder(file);
   const profile = path.join(place, 'profile');
@@ -133,6 +135,7 @@ export async function saveAnew(
     { folder: place, owner },
     signal,
   );
+  if (signal.aborted) return { refused: 'failed' };
   if (how !== 'ended') return { refused: how === 'late' ? 'out_of_time' : 'old_format' };
   const saved = path.join(place, `${path.basename(file)}.${kind}`);
   const found = await fs.lstat(saved).catch(() => null);

@@ -1,5 +1,5 @@
 import type { FetchInit } from '@manara/egress/fetch/fetch-judged';
-import type { ChangePage, LibraryFolder } from '../library-change.ts';
+import type { ChangePage, LibraryEntry, LibraryFolder } from '../library-change.ts';
 import { LibraryFailure } from '../library-failure.ts';
 import type { Cloud } from './clouds.ts';
 import { graphFailure, jsonOf } from './graph-failure.ts';
@@ -162,6 +162,13 @@ export class GraphLibraries {
     const entry = folderOf(item);
     if (!entry) throw new LibraryFailure('not_found');
     return { ...entry, url: item.webUrl ?? '' };
+  }
+
+  /** An entry by its id, as it is now. Rejects with `not_found` where it is gone, or the app may not see it. */
+  async item(driveId: string, itemId: string, signal?: AbortSignal): Promise<LibraryEntry> {
+    const entry = presentItem(await this.#read<GraphItem>(`/drives/${part(driveId)}/items/${part(itemId)}`, signal));
+    if (entry.kind === 'gone') throw new LibraryFailure('not_found');
+    return entry;
   }
 
   /** The folders in a folder; those of the root where it is null. Of very many files beside them only the first are read. */

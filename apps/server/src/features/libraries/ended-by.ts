@@ -4,6 +4,9 @@ import { AppError, type ErrorCode } from '../../platform/http/app-error.ts';
 import { libraryError } from '../../platform/http/library-error.ts';
 import { TryLater } from '../../platform/queue/try-later.ts';
 
+/** Seconds that a call may wait where Microsoft asks for a pause; a longer one gives the turn to others. */
+export const patience = 20;
+
 const waitOf = (until: Date | null): number => Math.max(1, Math.ceil(((until?.getTime() ?? 0) - Date.now()) / 1000));
 
 /** What ends the work on a library besides Microsoft. */

@@ -1,16 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { isSeen } from '@manara/core/page-marks';
-import type { PageResult } from '@manara/core/scan';
-import { leadsElsewhere } from '@manara/scanner/crawl/address';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { RunError } from '../../platform/database/schema/runs.ts';
-import { retestPages, retests } from '../../platform/database/schema/retests.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
-import { underFence, type Claim } from '../../platform/queue/fence.ts';
 import type { Perform } from '../../platform/queue/run-worker.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { cleanText } from '../scans/clean-text.ts';
 import { storeSignOut } from '../scans/store-sign-out.ts';
 import { readSignIn } from '../scans/read-sign-in.ts';
 import { overOutages } from '../../platform/database/over-outages.ts';
@@ -18,50 +10,7 @@ import type { Scan, ScanSurroundings } from '../scans/perform-scan.ts';
 import { asOf, withoutSources, withPages, type RepositoryPages } from '../scans/with-pages.ts';
 import type { SourceParts } from '../fixes/open-sources.ts';
 import { completeRetest } from './complete-retest.ts';
-
-export interface Retest {
-  retest: typeof retests.$inferSelect;
-  pages: (typeof retestPages.$inferSelect)[];
-}
-
-async function readRetest(db: NodePgDatabase, run: Run): Promise<Retest> {
-  const [retest] = await db.select().from(retests).where(eq(retests.run_id, run.id));
-  if (!retest) throw new Error(`No re-test for run ${run.id}`);
-  return { retest, pages: await db.select().from(retestPages).where(eq(retestPages.run_id, run.id)).orderBy(asc(retestPages.position)) };
-}
-
-type Outcome = Pick<Retest['pages'][number], 'state' | 'reason' | 'findings' | 'rule'>;
-
-/** An address that leads to another page by now says nothing about the page that was there. */
-function outcomeOf(result: PageResult, ruleId: string): Outcome {
-  if (result.status === 'unread') return { state: 'unread', reason: result.reason, findings: null, rule: null };
-  if (!isSeen(result)) return { state: 'unread', reason: { code: 'not_seen', values: {} }, findings: null, rule: null };
-  if (leadsElsewhere(result.url, result.finalUrl))
-    return { state: 'unread', reason: { code: 'moved', values: {} }, findings: null, rule: null };
-  const rule = result.rules.find((one) => one.ruleId === ruleId) ?? null;
-  return { state: 'read', reason: null, findings: result.findings, rule };
-}
-
-async function storePage(db: NodePgDatabase, claim: Claim, ruleId: string, foreign: PageResult): Promise<void> {
-  const outcome = { ...cleanText(outcomeOf(foreign, ruleId)), started_at: new Date(foreign.startedAt) };
-  await underFence(db, claim, async (tx, run) => {
-    const stored = await tx
-      .update(retestPages)
-      .set(outcome)
-      .where(and(eq(retestPages.run_id, claim.id), eq(retestPages.url, foreign.url), eq(retestPages.state, 'queued')))
-      .returning({ id: retestPages.id });
-    if (stored.length === 0) return null;
-    await publish(tx, claim.organisation_id, { kind: 'retest_progress', id: claim.id });
-    return { type: 'advance', checkpoint: { ...run.checkpoint, done: run.checkpoint.done + stored.length } };
-  });
-}
-
-async function failRetest(db: NodePgDatabase, claim: Claim, error: RunError): Promise<void> {
-  await underFence(db, claim, async (tx) => {
-    await publish(tx, claim.organisation_id, { kind: 'retest_failed', id: claim.id });
-    return { type: 'fail', error };
-  });
-}
+import { beginRetest, failRetest, storePage } from './store-retest.ts';
 
 /** Tells of a re-test that the queue gave up. */
 export const tellGivenUp = (db: NodePgDatabase, run: Run): Promise<void> =>
@@ -80,14 +29,8 @@ interface RetestParts {
 export const performRetest =
   ({ db, scan, secrets, sources, onError }: RetestParts): Perform =>
   async (run, signal, turn) => {
-    const { retest, pages } = await overOutages(signal, () => readRetest(db, run));
+    const { retest, pages } = await overOutages(signal, () => beginRetest(db, run));
     const urls = pages.filter(({ state }) => state === 'queued').map(({ url }) => url);
-    await overOutages(signal, () =>
-      underFence(db, run, async (_tx, { checkpoint }) => ({
-        type: 'advance',
-        checkpoint: { ...checkpoint, done: pages.length - urls.length, known: pages.length },
-      })),
-    );
     const [startUrl] = urls;
     if (startUrl !== undefined) {
       const signIn = await overOutages(signal, () => readSignIn(db, secrets, retest.asset_id));

@@ -11,17 +11,22 @@ import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
 import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
 import { checkScannable } from '../scans/check-scannable.ts';
-import { isLibraryType } from '../scans/policy.ts';
 import { holdAsset, type AssetRow } from '../scans/store.ts';
 import { pagesOfRetest } from './policy.ts';
 
 type IssueRow = typeof issues.$inferSelect;
 
+/** A page to read again. Files of a library are found by their items. */
+type PageOf = Pick<typeof retestPages.$inferInsert, 'url' | 'item_id'>;
+
 /** The pages to read again, nearest to the start first: those that have the issue, or the one that had it last. */
-async function pagesOf(tx: Executor, issue: IssueRow): Promise<string[]> {
-  const { rows } = await tx.execute<{ url: string }>(sql`
-    select p.url from scan_pages p where p.id in (select page_id from occurrences where issue_id = ${issue.id}) order by p.depth, p.id limit ${pagesOfRetest}`);
-  return rows.length > 0 ? rows.map(({ url }) => url) : [issue.page_url];
+async function pagesOf(tx: Executor, issue: IssueRow): Promise<PageOf[]> {
+  const having = await tx.execute<Required<PageOf>>(sql`
+    select p.url, p.item_id from scan_pages p where p.id in (select page_id from occurrences where issue_id = ${issue.id}) order by p.depth, p.id limit ${pagesOfRetest}`);
+  if (having.rows.length > 0) return having.rows;
+  const last = await tx.execute<Required<PageOf>>(sql`
+    select p.url, p.item_id from scan_pages p where p.asset_id = ${issue.asset_id} and p.url_hash = md5(${issue.page_url})::uuid order by p.is_current desc, p.id desc limit 1`);
+  return last.rows.length > 0 ? last.rows : [{ url: issue.page_url }];
 }
 
 /**
@@ -42,7 +47,7 @@ export async function settingsOf(tx: Executor, asset: AssetRow, issue: IssueRow)
 }
 
 async function insertRetest(tx: Executor, run: Run, asset: AssetRow, issue: IssueRow): Promise<void> {
-  const urls = await pagesOf(tx, issue);
+  const pages = await pagesOf(tx, issue);
   const { organisation_id } = issue;
   await tx.insert(retests).values({
     run_id: run.id,
@@ -50,10 +55,10 @@ async function insertRetest(tx: Executor, run: Run, asset: AssetRow, issue: Issu
     asset_id: issue.asset_id,
     issue_id: issue.id,
     rule_id: issue.rule_id,
-    pages_left: Math.max(0, issue.page_count - urls.length),
+    pages_left: Math.max(0, issue.page_count - pages.length),
     ...(await settingsOf(tx, asset, issue)),
   });
-  await tx.insert(retestPages).values(urls.map((url, position) => ({ organisation_id, run_id: run.id, url, position })));
+  await tx.insert(retestPages).values(pages.map((page, position) => ({ organisation_id, run_id: run.id, ...page, position })));
 }
 
 /** Queues the reading again of an issue's pages for its rule. While one is under way, answers that one. Throws AppError where there is nothing to read. */
@@ -67,8 +72,6 @@ export async function startRetest(
     const asset = await holdAsset(tx, subject.organisationId, subject.assetId);
     const issue = asset && (await readIssue(tx, subject));
     if (!issue) throw notFound();
-    // Single files are not asked for anew: the next scan does that, and reads only what changed.
-    if (isLibraryType(asset.asset_type)) throw new AppError('retest.library', 409);
     await checkScannable(tx, asset);
     const { run, isNew } = await enqueueRun(tx, queue, {
       organisationId: subject.organisationId,

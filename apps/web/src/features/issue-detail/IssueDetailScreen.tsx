@@ -28,6 +28,7 @@ import { Places } from './places/Places.tsx';
 import { ReadMore } from './ReadMore.tsx';
 import { RetestPanel } from './retest/RetestPanel.tsx';
 import { isActive } from './retest/is-active.ts';
+import { retestWords } from './retest/retest-words.ts';
 import { useRetest } from './retest/use-retest.ts';
 import { Section } from './Section.tsx';
 import { useNews } from './use-news.ts';
@@ -102,7 +103,7 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
   const text = useText();
   const may = useMay();
   const title = useIssueTitle()(issue);
-  // The next scan of a library looks at its files again; its sources are no code.
+  // What a library holds is no code.
   const ofLibrary = isLibrary(issue.asset_type);
   const retest = useRetest({ assetId: issue.asset_id, issueId: issue.id, retest: detail?.retest ?? null, onBegun });
   return (
@@ -119,8 +120,13 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
         actions={
           <>
             {!ofLibrary && fix(issue)}
-            {!ofLibrary && may(checkPrStatus) && (
-              <Button icon="refresh" busy={retest.isBusy || retest.isRunning} onClick={retest.start} title={text('detail.retest_hint')}>
+            {may(checkPrStatus) && (
+              <Button
+                icon="refresh"
+                busy={retest.isBusy || retest.isRunning}
+                onClick={retest.start}
+                title={text(retestWords(issue.asset_type).hint)}
+              >
                 {text('detail.retest')}
               </Button>
             )}
@@ -135,7 +141,7 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
           </RetryNotice>
         )}
         <IssueFacts issue={issue} />
-        <RetestPanel retest={detail?.retest ?? null} control={retest} />
+        <RetestPanel retest={detail?.retest ?? null} control={retest} assetType={issue.asset_type} />
         {detail ? <Whole key="whole" detail={detail} people={people(detail)} /> : <Preview key="preview" issue={issue} />}
       </div>
     </>

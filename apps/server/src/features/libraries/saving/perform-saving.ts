@@ -8,14 +8,12 @@ import { underFence } from '../../../platform/queue/fence.ts';
 import type { Perform, Turn } from '../../../platform/queue/run-worker.ts';
 import { askLibraries, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
 import { makeWorkFolder } from '../../documents/conversion/work-folders.ts';
-import { endedBy } from '../ended-by.ts';
+import { endedBy, patience } from '../ended-by.ts';
 import { readTree } from '../scan/store-entries.ts';
 import { connectionOf, filesToSave } from './saveable.ts';
 import { saveFile } from './save-file.ts';
 import { findAsset, noteSending, readDrive, savedSoFar, storeOutcome, type Outcome } from './saving-store.ts';
 
-/** Seconds that a call may wait where Microsoft asks for a pause; a longer one gives the turn to others. */
-const patience = 20;
 /** Files in a row that the library did not answer for: then it is no matter of single files. */
 const mostUnanswered = 10;
 

@@ -8,7 +8,7 @@ import type { GraphLibraries } from '@manara/libraries/graph/graph-libraries';
 import { LibraryFailure, type LibraryProblem } from '@manara/libraries/library-failure';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { overOutages } from '../../../platform/database/over-outages.ts';
-import type { Run } from '../../../platform/queue/change-run.ts';
+import type { Claim } from '../../../platform/queue/fence.ts';
 import { makeWorkFolder } from '../../documents/conversion/work-folders.ts';
 import type { Outcome } from './page-of-check.ts';
 import { readCheck, storeCheck } from './store-checks.ts';
@@ -41,7 +41,8 @@ interface Parts {
   checker: Checker;
   /** By which web pages in files are judged. */
   profile: ScanProfile;
-  run: Run;
+  /** Of a run of the asset, as it is by now: a turn changes its attempt. */
+  claim: () => Claim;
   signal: AbortSignal;
   /** Below it files lie while they are checked. */
   workRoot: string;
@@ -63,7 +64,7 @@ export function checkFiles({
   drive,
   checker,
   profile,
-  run,
+  claim,
   signal,
   workRoot,
 }: Parts): (file: LibraryFile) => Promise<Outcome> {
@@ -88,9 +89,9 @@ export function checkFiles({
   return async (file) => {
     const known = knownReason(file);
     if (known) return refused(known);
-    const kept = await overOutages(signal, () => readCheck(db, run, file, profile));
+    const kept = await overOutages(signal, () => readCheck(db, claim(), file, profile));
     if (kept) return kept.ok ? kept : refused(`file_${kept.reason}`);
-    const folder = await makeWorkFolder(workRoot, run);
+    const folder = await makeWorkFolder(workRoot, claim());
     try {
       const place = path.join(folder, 'file');
       const reason = await download(file, place);
@@ -99,7 +100,7 @@ export function checkFiles({
       signal.throwIfAborted();
       // A program that is missing today says nothing of the content.
       if (check.ok || (check.reason !== 'no_engine' && check.reason !== 'old_format'))
-        await overOutages(signal, () => storeCheck(db, run, file, check, profile));
+        await overOutages(signal, () => storeCheck(db, claim(), file, check, profile));
       return check.ok ? check : refused(`file_${check.reason}`);
     } finally {
       await fs.rm(folder, { recursive: true, force: true });

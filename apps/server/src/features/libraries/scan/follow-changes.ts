@@ -17,8 +17,11 @@ interface Parts {
   turn: Turn;
 }
 
-/** Reads what changed in a drive since it was read last, or all of it: page by page, each kept before the next is asked for. */
-export async function followChanges({ db, libraries, run, signal, turn }: Parts, drive: string): Promise<void> {
+/**
+ * Reads what changed in a drive since it was read last, or all of it: page by page, each kept before the next is asked for. Resolves with when that
+ * reading began, also where an earlier attempt began it: what is known of the files says nothing of what happened after.
+ */
+export async function followChanges({ db, libraries, run, signal, turn }: Parts, drive: string): Promise<Date> {
   let reading = await overOutages(signal, () => openReading(db, run, drive));
   for (let forgotten = 0; ;) {
     try {
@@ -27,7 +30,7 @@ export async function followChanges({ db, libraries, run, signal, turn }: Parts,
         const before = reading;
         reading = await overOutages(signal, () => storeChanges(db, run, before, page));
       }
-      return;
+      return reading.begun_at;
     } catch (error) {
       if (!(error instanceof LibraryFailure) || error.code !== 'changes_forgotten' || forgotten === mostForgotten) throw error;
       forgotten += 1;

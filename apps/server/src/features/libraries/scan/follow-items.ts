@@ -8,6 +8,16 @@ import type { Claim, Transaction } from '../../../platform/queue/fence.ts';
  */
 export async function followItems(tx: Transaction, claim: Claim, isWhole: boolean): Promise<void> {
   const { id: runId, organisation_id, subject_id: assetId } = claim;
+  // Re-tests tell of a file by its address, too; one whose address another file has by now says nothing of that.
+  await joinedAtOnce(
+    tx,
+    sql`
+    update retest_pages again set url = coalesce(same.url, again.url || '#' || again.item_id)
+    from retest_pages known join retests t on t.run_id = known.run_id
+    left join scan_pages same on same.run_id = ${runId} and same.item_id = known.item_id
+    where again.id = known.id and t.asset_id = ${assetId} and t.organisation_id = ${organisation_id} and known.item_id is not null and same.url is distinct from known.url
+      and (same.url is not null or exists (select from scan_pages later where later.run_id = ${runId} and later.url_hash = md5(known.url)::uuid))`,
+  );
   // First out of the way: two files may have changed names with each other.
   await joinedAtOnce(
     tx,

@@ -4,7 +4,7 @@ import type { LibraryDocument } from './library-documents.ts';
 import { pageOfCheck } from './page-of-check.ts';
 
 const document = { url: 'https://contoso.sharepoint.com/a.docx', path: 'forms/a.docx', depth: 1 } as LibraryDocument;
-const at = new Date('2026-11-27T10:00:00Z');
+const at = { knownAt: new Date('2026-11-27T10:00:00Z'), milliseconds: 7 };
 const checked: CheckedDocument = {
   kind: 'docx',
   title: null,
@@ -37,6 +37,7 @@ it('is a page with its findings, each with its place in the document', () => {
     url: document.url,
     depth: 1,
     startedAt: '2026-11-27T10:00:00.000Z',
+    milliseconds: 7,
     title: '',
     language: 'en-US',
     marks: [{ code: 'file_damaged_parts', values: {} }],

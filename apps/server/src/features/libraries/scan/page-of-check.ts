@@ -31,14 +31,25 @@ const findingOf = (url: string, { place, snippet, ...finding }: DocumentFinding)
 
 const markOf = (mark: UnseenMark): PageMark => ({ code: `file_${mark}`, values: {} });
 
+/** When a document was read. */
+interface Reading {
+  /** When the library said what it is: it is evidence of nothing that happened after. */
+  knownAt: Date;
+  milliseconds: number;
+}
+
 /** A document as a scan stores it: as a page of the asset. */
-export function pageOfCheck({ url, depth, path }: LibraryDocument, outcome: Outcome, startedAt: Date): PageResult {
+export function pageOfCheck(
+  { url, depth, path }: Pick<LibraryDocument, 'url' | 'depth' | 'path'>,
+  outcome: Outcome,
+  { knownAt, milliseconds }: Reading,
+): PageResult {
   const base = {
     url,
     finalUrl: url,
     depth,
-    startedAt: startedAt.toISOString(),
-    milliseconds: Date.now() - startedAt.getTime(),
+    startedAt: knownAt.toISOString(),
+    milliseconds,
     discovered: [],
     documents: [],
   };

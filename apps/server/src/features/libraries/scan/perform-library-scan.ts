@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ScanEnd, ScanProfile } from '@manara/core/scan';
-import { openChecker } from '@manara/document-checks/process/open-checker';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { overOutages } from '../../../platform/database/over-outages.ts';
 import { assets } from '../../../platform/database/schema/assets.ts';
@@ -20,8 +19,7 @@ import { failScan } from '../../scans/fail-scan.ts';
 import type { Scan } from '../../scans/perform-scan.ts';
 import { isLibraryType } from '../../scans/policy.ts';
 import { storePage } from '../../scans/store-page.ts';
-import { webPageCheck } from '../../web-files/check-web-file.ts';
-import { endedBy } from '../ended-by.ts';
+import { endedBy, patience } from '../ended-by.ts';
 import { checkFiles } from './check-files.ts';
 import { followChanges } from './follow-changes.ts';
 import { followItems } from './follow-items.ts';
@@ -29,9 +27,7 @@ import { documentsOf, mostDocuments, type LibraryDocument } from './library-docu
 import { pageOfCheck } from './page-of-check.ts';
 import { documentEngine, dropChecks } from './store-checks.ts';
 import { readTree } from './store-entries.ts';
-
-/** Seconds that a call may wait where Microsoft asks for a pause; a longer one gives the turn to others. */
-const patience = 20;
+import { withChecker } from './with-checker.ts';
 
 interface Parts extends Omit<LibraryServices, 'db'> {
   db: NodePgDatabase;
@@ -87,29 +83,23 @@ export function performLibraryScan({ db, scan: scanPages, storage, queue, workRo
     signal: AbortSignal,
     turn: Turn,
   ) {
-    const checker = openChecker({
-      webPages: webPageCheck({ scan: scanPages, profile, signal, step: () => overOutages(signal, () => turn.step()) }),
-      onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)),
-    });
-    // A file that takes its time must not hold up a person who cancels.
-    const stop = () => checker.close();
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      return await askLibraries(
+    return withChecker({ scan: scanPages, profile, signal, turn, onError }, (checker) =>
+      askLibraries(
         { db, ...services },
         connection,
         async (libraries): Promise<Scanned> => {
-          await followChanges({ db, libraries, run, signal, turn }, library.drive);
+          const knownAt = await followChanges({ db, libraries, run, signal, turn }, library.drive);
           const tree = await overOutages(signal, () => readTree(db, run));
           if (library.folder && !tree.hasFolder(library.folder.id)) throw new AppError('library.folder_gone', 409);
           const { documents, leftOut, truncated } = documentsOf(tree, library.folder?.id ?? null, library.url);
           const done = await overOutages(signal, () => readDone(db, run));
-          const check = checkFiles({ db, libraries, drive: library.drive, checker, profile, run, signal, workRoot });
+          const check = checkFiles({ db, libraries, drive: library.drive, checker, profile, claim: () => run, signal, workRoot });
           for (const document of documents) {
             if (done.has(document.file.id)) continue;
             await overOutages(signal, () => turn.step());
-            const startedAt = new Date();
-            const page = pageOfCheck(document, await check(document.file), startedAt);
+            const begun = performance.now();
+            const outcome = await check(document.file);
+            const page = pageOfCheck(document, outcome, { knownAt, milliseconds: performance.now() - begun });
             const file = { itemId: document.file.id, path: document.path };
             const context = { profile, maxPages: mostDocuments, known: documents.length, file };
             await overOutages(signal, () => storePage(db, run, page, context));
@@ -119,11 +109,8 @@ export function performLibraryScan({ db, scan: scanPages, storage, queue, workRo
           return { end: { ...end, ...(leftOut.length > 0 && { leftOut }) }, documents };
         },
         { patience },
-      );
-    } finally {
-      signal.removeEventListener('abort', stop);
-      checker.close();
-    }
+      ),
+    );
   }
 
   return async (run, signal, turn) => {

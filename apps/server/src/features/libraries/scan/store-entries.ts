@@ -7,7 +7,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { underFence, type Claim, type Transaction } from '../../../platform/queue/fence.ts';
 import { cleanText } from '../../scans/clean-text.ts';
 
-type Reading = typeof libraryReads.$inferSelect;
+type ReadingRow = typeof libraryReads.$inferSelect;
+/** A reading that is under way. */
+type Reading = ReadingRow & { begun_at: Date };
 
 const isOf = ({ organisation_id, subject_id }: Claim) =>
   and(eq(libraryReads.asset_id, subject_id), eq(libraryReads.organisation_id, organisation_id));
@@ -15,19 +17,19 @@ const isOf = ({ organisation_id, subject_id }: Claim) =>
 const entriesOf = ({ organisation_id, subject_id }: Claim) =>
   and(eq(libraryEntries.asset_id, subject_id), eq(libraryEntries.organisation_id, organisation_id));
 
-async function writeReading(tx: Transaction, reading: Reading): Promise<void> {
+async function writeReading(tx: Transaction, reading: ReadingRow): Promise<void> {
   await tx.insert(libraryReads).values(reading).onConflictDoUpdate({ target: libraryReads.asset_id, set: reading });
 }
 
 /** How far the drive of an asset was read; from the beginning where it was another one until now. */
 export async function openReading(db: NodePgDatabase, claim: Claim, drive: string): Promise<Reading> {
   const { organisation_id, subject_id: asset_id } = claim;
-  const fresh: Reading = { asset_id, organisation_id, drive, link: null, generation: 1, is_anew: true };
+  const fresh: Reading = { asset_id, organisation_id, drive, link: null, generation: 1, is_anew: true, begun_at: new Date() };
   let reading = fresh;
   await underFence(db, claim, async (tx) => {
     const [kept] = await tx.select().from(libraryReads).where(isOf(claim));
     if (kept?.drive === drive) {
-      reading = kept;
+      reading = { ...kept, begun_at: kept.begun_at ?? fresh.begun_at };
       return null;
     }
     await tx.delete(libraryEntries).where(entriesOf(claim));
@@ -39,7 +41,7 @@ export async function openReading(db: NodePgDatabase, claim: Claim, drive: strin
 
 /** Reads from the beginning again. What is known stays until that is done. */
 export async function readAnew(db: NodePgDatabase, claim: Claim, reading: Reading): Promise<Reading> {
-  const next = { ...reading, link: null, generation: reading.generation + 1, is_anew: true };
+  const next = { ...reading, link: null, generation: reading.generation + 1, is_anew: true, begun_at: new Date() };
   await underFence(db, claim, async (tx) => {
     await writeReading(tx, next);
     return null;
@@ -54,6 +56,7 @@ export async function storeChanges(db: NodePgDatabase, claim: Claim, reading: Re
   const gone = [...latest.values()].flatMap((change) => (change.kind === 'gone' ? [change.id] : []));
   const there = [...latest.values()].filter((change): change is LibraryEntry => change.kind !== 'gone');
   const next = { ...reading, link: page.link, is_anew: reading.is_anew && !page.isLast };
+  const kept: ReadingRow = { ...next, begun_at: page.isLast ? null : reading.begun_at };
   await underFence(db, claim, async (tx) => {
     if (gone.length > 0) await tx.delete(libraryEntries).where(and(entriesOf(claim), inArray(libraryEntries.item_id, gone)));
     await tx.execute(sql`
@@ -64,7 +67,7 @@ export async function storeChanges(db: NodePgDatabase, claim: Claim, reading: Re
     // What a reading from the beginning did not tell of is gone.
     if (reading.is_anew && page.isLast)
       await tx.delete(libraryEntries).where(and(entriesOf(claim), lt(libraryEntries.generation, reading.generation)));
-    await writeReading(tx, next);
+    await writeReading(tx, kept);
     return null;
   });
   return next;

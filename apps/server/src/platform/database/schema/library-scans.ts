@@ -24,6 +24,8 @@ export const libraryReads = pgTable('library_reads', {
   generation: integer('generation').notNull(),
   /** A reading from the beginning is under way: entries of the one before may be gone. */
   is_anew: boolean('is_anew').notNull(),
+  /** When the reading that is under way asked first; null: the last one came to its end. */
+  begun_at: timestamp('begun_at', { withTimezone: true }),
 });
 
 /** What the library of an asset holds, as far as it was read. */

@@ -59,6 +59,8 @@ export const retestPages = pgTable(
       .notNull()
       .references(() => retests.run_id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
+    /** Of a file in a document library: what it is known by wherever it is moved. */
+    item_id: text('item_id'),
     position: integer('position').notNull(),
     state: text('state').$type<'queued' | 'read' | 'unread'>().notNull().default('queued'),
     reason: jsonb('reason').$type<Reason>(),

@@ -40,7 +40,7 @@ export function History({ issue }: { issue: Issue }) {
         <ol className="grid gap-4">
           {data.events.map((event) => (
             <li key={event.id} className="border-s-2 border-line-strong ps-4">
-              <p className="font-semibold">{eventText(event, { text, format, nameOf })}</p>
+              <p className="font-semibold">{eventText(event, { text, format, nameOf, assetType: issue.asset_type })}</p>
               {eventWords(event) && (
                 <p className="max-w-prose whitespace-pre-line">
                   <bdi>{eventWords(event)}</bdi>

@@ -12,11 +12,12 @@ const event = (kind: IssueEvent['kind'], details: IssueEvent['details'] = {}): I
   kind,
   details,
 });
-const told = (happened: IssueEvent) =>
+const told = (happened: IssueEvent, assetType = 'website') =>
   eventText(happened, {
     text: (id: string, values?: object) => `${id} ${JSON.stringify(values ?? {})}`,
     format: { date: String } as unknown as Format,
     nameOf: (username) => (username === 'amal' ? 'Amal Haddad' : username),
+    assetType,
   });
 
 it('calls whom an issue is given to by their name', () => {
@@ -33,6 +34,11 @@ it('says until when a risk is accepted, and what a person answered', () => {
 it('names the merged request that what is back was mended by', () => {
   expect(told(event('back', { url: 'https://github.example/team/site/pull/2' }))).toContain('/pull/2');
   expect(told(event('back'))).toBe('detail.event.back {}');
+});
+
+it('counts pages of a site, and files of a library', () => {
+  expect(told(event('retested', { found: 2, clean: 1, unread: 0 }))).toBe('detail.event.retested {"found":2,"clean":1,"unread":0}');
+  expect(told(event('retested', { found: 0, clean: 1, unread: 0 }), 'onedrive')).toContain('detail.event.retested_files');
 });
 
 it('says by whom or by what', () => {

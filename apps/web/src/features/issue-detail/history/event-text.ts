@@ -3,16 +3,17 @@ import { hostOfRequest } from '@manara/core/issues/request-host';
 import { isolate } from '../../../i18n/isolate.ts';
 import type { Format } from '../../../i18n/use-format.ts';
 import type { Text } from '../../../i18n/use-text.ts';
+import { retestWords } from '../retest/retest-words.ts';
 
 const count = (value: string | number | null | undefined): number => (typeof value === 'number' ? value : 0);
 
 type OfRequest = Extract<IssueEvent['kind'], `pull_request_${string}`>;
 const isOfRequest = (kind: IssueEvent['kind']): kind is OfRequest => kind.startsWith('pull_request_');
 
-/** What happened, in a phrase; `nameOf` tells by which name to call a user. */
+/** What happened, in a phrase; `nameOf` tells by which name to call a user, `assetType` whether it has pages or files. */
 export function eventText(
   { kind, details }: IssueEvent,
-  { text, format, nameOf }: { text: Text; format: Format; nameOf: (username: string) => string },
+  { text, format, nameOf, assetType }: { text: Text; format: Format; nameOf: (username: string) => string; assetType: string },
 ): string {
   const { assignee_username: assignee, until, verdict } = details;
   if (kind === 'assigned') return text('detail.event.assigned', { assignee: isolate(nameOf(String(assignee ?? ''))) });
@@ -21,7 +22,7 @@ export function eventText(
   if (kind === 'reopened' && details['places'] === 0) return text('detail.event.reopened_gone');
   if (kind === 'verdict') return text(verdict === 'barrier' ? 'detail.event.verdict_barrier' : 'detail.event.verdict_no_barrier');
   if (kind === 'retested')
-    return text('detail.event.retested', {
+    return text(retestWords(assetType).event, {
       found: count(details['found']),
       clean: count(details['clean']),
       unread: count(details['unread']),

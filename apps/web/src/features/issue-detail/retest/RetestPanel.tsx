@@ -6,20 +6,22 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { isActive } from './is-active.ts';
+import { retestWords } from './retest-words.ts';
 import type { RetestControl } from './use-retest.ts';
 
-/** What the pages said. */
-function Outcome({ retest: { outcome, unread_pages } }: { retest: RetestStatus }) {
+/** What the pages or files said. */
+function Outcome({ retest: { outcome, unread_pages }, assetType }: { retest: RetestStatus; assetType: string }) {
   const text = useText();
+  const words = retestWords(assetType);
   if (!outcome) return null;
   const { found, clean, unread, left } = outcome;
   return (
     <>
-      {found === 0 && clean > 0 && <p>{text('detail.retest_clean', { clean })}</p>}
-      {found > 0 && <p>{text('detail.retest_found', { found, clean })}</p>}
+      {found === 0 && clean > 0 && <p>{text(words.clean, { clean })}</p>}
+      {found > 0 && <p>{text(words.found, { found, clean })}</p>}
       {unread > 0 && (
         <>
-          <p>{text('detail.retest_unread', { unread })}</p>
+          <p>{text(words.unread, { unread })}</p>
           <ul className="mt-1 list-disc ps-6 text-sm">
             {unread_pages.map(({ url, reason }) => (
               <li key={url}>
@@ -29,18 +31,18 @@ function Outcome({ retest: { outcome, unread_pages } }: { retest: RetestStatus }
           </ul>
         </>
       )}
-      {left > 0 && <p>{text('detail.retest_left', { left })}</p>}
+      {left > 0 && <p>{text(words.left, { left })}</p>}
     </>
   );
 }
 
 /** The re-test that is under way, or how the latest one ended. */
-export function RetestPanel({ retest, control }: { retest: RetestStatus | null; control: RetestControl }) {
+export function RetestPanel({ retest, control, assetType }: { retest: RetestStatus | null; control: RetestControl; assetType: string }) {
   const text = useText();
   const format = useFormat();
   if (!retest && !control.isRunning) return null;
   if (control.isRunning) {
-    const running = text('detail.retest_running', { done: retest?.pages_done ?? 0, pages: retest?.pages ?? 1 });
+    const running = text(retestWords(assetType).running, { done: retest?.pages_done ?? 0, pages: retest?.pages ?? 1 });
     return (
       <Notice
         tone="info"
@@ -68,7 +70,7 @@ export function RetestPanel({ retest, control }: { retest: RetestStatus | null; 
       </p>
       {retest.status === 'failed' && <p>{retest.error ?? text('detail.retest_failed')}</p>}
       {retest.status === 'cancelled' && <p>{text('detail.retest_cancelled')}</p>}
-      <Outcome retest={retest} />
+      <Outcome retest={retest} assetType={assetType} />
     </Notice>
   );
 }
