@@ -171,6 +171,23 @@ export const issueDetailScreens: Screen[] = [
       ],
     }),
   },
+  {
+    ...issue,
+    name: 'issue of a library, files tested again',
+    before: (page) =>
+      alter<IssueDetail>(page, detail, (body) => {
+        body.asset_type = 'sharepoint';
+        body.retest = retest({
+          outcome: { found: 1, clean: 2, unread: 1, left: 4 },
+          unread_pages: [
+            {
+              url: `https://harbour.sharepoint.com/${'forms/'.repeat(30)}minutes.docx`,
+              reason: 'minutes.docx is no longer in the library, or the app can’t see it. Scan the library to update its issues.',
+            },
+          ],
+        });
+      }),
+  },
   { ...issue, name: 'issue, mended', before: withRetest({ outcome: { found: 0, clean: 20, unread: 0, left: 0 } }) },
   {
     ...issue,
