@@ -3,8 +3,9 @@ import { createApiKey, keyScopeOf, listApiKeys, organisationKeyScopes, type KeyS
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { IdParams, oneOf } from './shared.ts';
 
-/** What means the person who calls, whom a key of an organisation has not. */
-const ofOnePerson = /^\/(assistant|auth|notifications|search\/recent|support\/(?:attachments|requests))\b/;
+/** What means the person who calls, whom a key of an organisation has not: their own things, and what they may spend with a model. */
+const ofOnePerson =
+  /^\/(?:(?:assistant|auth|notifications|search\/recent|support\/(?:attachments|requests))\b|documents\/\{id\}\/review\/proposals$)/;
 
 /** What a key of an organisation needs for a call; null where none will do. */
 export const organisationKeyScopeOf = (call: Endpoint): KeyScope | null => (ofOnePerson.test(call.path) ? null : keyScopeOf(call));

@@ -50,7 +50,7 @@ describe('toasts', () => {
 
   it('stay no longer for what they say or offer, and can be read again with what they offer', () => {
     const store = createToastStore<string>(() => 1_000);
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     store.show('good', 'changed', { label: 'Undo', run });
     store.show('bad', 'word '.repeat(45));
     vi.advanceTimersByTime(5_000);
