@@ -43,6 +43,11 @@ describe('creating an asset', () => {
     expect(listed.assets).toEqual([]);
     expect(listed.static_assets).toMatchObject([{ id: made.body.id, compliance: null, lastScan: null }]);
     expect((await world.call('POST', `/assets/${made.body.id}/scan`)).status).toBe(422);
+    expect(await create({ name: 'Kiosk', asset_type: 'repository', is_static: true })).toMatchObject({ status: 201 });
+    expect(await world.call('GET', `/assets/${made.body.id}/static-report`)).toMatchObject({
+      status: 409,
+      body: { code: 'static.no_audit' },
+    });
     expect(await create({ ...body, website: { github_org_repo: 'team/site' } })).toMatchObject({
       status: 422,
       body: { fields: { is_static: expect.any(String) } },

@@ -159,6 +159,22 @@ describe('a re-test of a library issue', () => {
   });
 });
 
+it('keeps what a file says where a scan gives that file another address meanwhile', async () => {
+  const finding: FedFinding = { rule: 'image-alt', element: 'logo' };
+  const seen =
+    (findings: FedFinding[], meanwhile: () => Promise<unknown> = async () => {}): Scan =>
+    async ({ urls }, { sink }) => {
+      await meanwhile();
+      for (const url of urls ?? []) await sink.page({ ...fedPage({ path: '/', findings, tried: ['image-alt'] }), url, finalUrl: url });
+      return { status: 'completed', pagesRead: 1, pagesUnread: 0, truncated: false, engines: [], browser: '' };
+    };
+  await world.write('a.html', '<!doctype html><title>Harbor</title>');
+  const issue = await scanned(undefined, seen([finding]));
+  await world.write('a.html', '<!doctype html><title>Port</title>');
+  const rename = () => world.scans.pool.query("update retest_pages set url = url || '-renamed' where state = 'queued'");
+  expect((await retest(issue, seen([], rename))).outcome).toMatchObject({ clean: 1, unread: 0 });
+});
+
 /** A browser that holds up whatever has a web page before it, until it is let go. */
 function holding() {
   let free = () => {};

@@ -25,9 +25,10 @@ const reachesUs: Outside = async (url, { type, body }) => {
 const keep = (url = publicUrl) => {
   const { db, secrets } = world.scans.api;
   const errors: unknown[] = [];
-  return keepWatches({ db, secrets, egress: world.egress, clouds: world.clouds, publicUrl: url }, (error) => errors.push(error)).then(() =>
-    expect(errors).toEqual([]),
-  );
+  const { signal } = new AbortController();
+  return keepWatches({ db, secrets, egress: world.egress, clouds: world.clouds, publicUrl: url, signal }, (error) =>
+    errors.push(error),
+  ).then(() => expect(errors).toEqual([]));
 };
 const subscriptions = () => [...world.graph.world.subscriptions.values()];
 const query = async (text: string, values: unknown[]) => (await world.scans.pool.query(text, values)).rows;
@@ -59,8 +60,10 @@ describe('a library that is scanned by schedule', () => {
     await query("update assets set next_scan_at = now() + interval '2 minutes' where id = $1", [id]);
     await tell(world.graph.world, world.drive);
     expect(await minutesLeft(id)).toBe(2);
+    // Also where that one failed.
     await tomorrow(id);
-    await query("update assets set last_scan_at = now() - interval '20 minutes' where id = $1", [id]);
+    await world.scans.call('POST', `/assets/${id}/scan`);
+    await query("update runs set status = 'failed', created_at = now() - interval '20 minutes' where subject_id = $1", [id]);
     await tell(world.graph.world, world.drive);
     expect(await minutesLeft(id)).toBe(40);
   });
@@ -68,14 +71,17 @@ describe('a library that is scanned by schedule', () => {
   it('has its watch renewed, and made anew once Microsoft has forgotten it', async () => {
     const id = await world.library();
     await keep();
+    const renewed = () => world.graph.requests.filter(({ method }) => method === 'PATCH').length;
     const [first] = subscriptions();
+    const [known, before] = [first?.id, renewed()];
     await keep();
-    expect(subscriptions()).toEqual([first]);
+    expect([subscriptions().map((one) => one.id), renewed()]).toEqual([[known], before]);
+    if (first) first.expiresAt -= 48 * 3_600_000;
+    const ended = first?.expiresAt ?? 0;
     await due(id);
-    const before = first?.expiresAt ?? 0;
     await keep();
-    expect(subscriptions()).toHaveLength(1);
-    expect(subscriptions()[0]?.expiresAt).toBeGreaterThanOrEqual(before);
+    expect([subscriptions().map((one) => one.id), renewed()]).toEqual([[known], before + 1]);
+    expect(subscriptions()[0]?.expiresAt).toBeGreaterThan(ended + 47 * 3_600_000);
     world.graph.world.subscriptions.clear();
     await due(id);
     await keep();
@@ -110,6 +116,45 @@ it('is not watched without https, without a schedule, or once it is disconnected
   await world.scans.call('PUT', `/assets/${id}`, { website: { scan_frequency: 'off' } });
   await keep();
   expect(subscriptions()).toEqual([]);
+  await world.scans.call('PUT', `/assets/${id}`, { website: { scan_frequency: 'daily' } });
+  const as = world.administrator;
+  await world.scans.api.call('DELETE', '/libraries/sharepoint', { as });
+  const asked = world.graph.requests.length;
+  await keep();
+  expect(world.graph.requests).toHaveLength(asked);
+  const body = { tenant: world.graph.world.tenant, client_id: world.app.clientId, secret: world.app.secret };
+  await world.scans.api.call('POST', '/libraries/sharepoint', { as, body });
+  await keep();
+  expect(subscriptions()).toHaveLength(1);
+});
+
+it('is a matter of the connection where every right is gone', async () => {
+  await world.library();
+  world.app.roles = [];
+  world.graph.world.endTokens();
+  await keep();
+  expect(subscriptions()).toEqual([]);
+  expect((await world.scans.call('GET', '/libraries/sharepoint')).body).toMatchObject({ state: 'withdrawn' });
+  world.app.roles = ['Sites.Read.All'];
+  await world.scans.api.call('GET', '/libraries/sharepoint?refresh=true', { as: world.administrator });
+});
+
+it('is taken by one worker of two', async () => {
+  await world.library();
+  await Promise.all([keep(), keep()]);
+  expect(subscriptions()).toHaveLength(1);
+});
+
+it('is watched anew in another drive', async () => {
+  const id = await world.library();
+  await keep();
+  await query("update assets set library = jsonb_set(library, '{drive}', '\"elsewhere\"') where id = $1", [id]);
+  await tomorrow(id);
+  await tell(world.graph.world, world.drive);
+  expect(await minutesLeft(id)).toBe(24 * 60);
+  await keep();
+  const [row] = await query('select drive, subscription_id from library_watches where asset_id = $1', [id]);
+  expect(row).toEqual({ drive: 'elsewhere', subscription_id: null });
 });
 
 it('takes no message with another secret, of another subscription, or in another form', async () => {

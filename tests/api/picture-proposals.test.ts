@@ -42,7 +42,7 @@ describe.each(modelProviders)('a model of %s', (provider) => {
     expect((await world.ask('GET', path(), undefined, member)).body).toEqual({ model: { name: 'harbor-1', host: double.host } });
     expect(await propose()).toMatchObject({
       status: 200,
-      body: { text: 'A lighthouse on a cliff.', model: { name: 'harbor-1', host: double.host } },
+      body: { text: 'A lighthouse on a cliff.', language: 'ar', model: { name: 'harbor-1', host: double.host } },
     });
     const [asked] = double.asked;
     expect(double.asked).toHaveLength(1);
@@ -93,13 +93,17 @@ describe('a proposal', () => {
   it('says why the model gave none', async () => {
     const double = await ready('azure');
     double.state.behavior = () => ({ text: '—' });
-    expect(await propose()).toMatchObject({ status: 502, body: { code: 'model.answer_unexpected' } });
+    expect(await propose()).toMatchObject({ status: 409, body: { code: 'model.nothing_recognized' } });
+    // It did as it was told.
+    expect((await world.state()).model).toMatchObject({ last_error: null });
+    const before = await world.spent();
     double.slowDown(30);
     expect(await propose()).toMatchObject({ status: 429, body: { code: 'model.busy' }, headers: { 'retry-after': '30' } });
     // Nothing is asked while it wants a pause.
     const asked = double.log.length;
     expect(await propose()).toMatchObject({ status: 429, body: { code: 'model.busy' } });
     expect(double.log).toHaveLength(asked);
+    expect(await world.spent()).toEqual(before);
   });
 
   it('says that the key is not taken any more', async () => {
@@ -107,6 +111,20 @@ describe('a proposal', () => {
     double.state.isRevoked = true;
     expect(await propose()).toMatchObject({ status: 409, body: { code: 'model.refused' } });
     expect((await world.state()).model).toMatchObject({ state: 'refused' });
+  });
+
+  it('is in the language of the person where that of the document is not known, and may be of figures alone', async () => {
+    const double = await ready('openai_compatible');
+    double.state.behavior = () => ({ text: '3 × 4 = 12' });
+    const unknown = await storeReview(world.api, member, { ...reviewModel(), language: 'und' });
+    expect(await propose('n16', member, unknown)).toMatchObject({ status: 200, body: { text: '3 × 4 = 12', language: 'en' } });
+    expect(double.asked[0]?.system).toMatch(/tag en\b/);
+  });
+
+  it('leaves room for another one at once under a small limit', async () => {
+    await ready('openai_compatible', { person_limit: 30_000 });
+    const both = await Promise.all([propose(), propose()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('is for pictures of this document, which are not too large', async () => {

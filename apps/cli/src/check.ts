@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import type { CheckedFile } from '@manara/core/document-check/document-finding';
+import type { CheckedFile, DocumentCheck } from '@manara/core/document-check/document-finding';
 import { defaultProfile } from '@manara/core/scan';
 import { openChecker, type Checker } from '@manara/document-checks/process/open-checker';
 import { judgeFile, type DocumentsReport, type JudgedFile } from '@manara/reports/documents/documents-report';
@@ -33,7 +33,11 @@ async function checkAll(files: readonly string[], checker: Checker, progress: Pr
   const checked: CheckedFile[] = [];
   for (const name of files) {
     if (stop.aborted) break;
-    const check = await checker.check(name, name);
+    // A machine at fault, such as by a full disk, takes nothing away from the files before.
+    const check = await checker.check(name, name).catch((error: unknown): DocumentCheck => {
+      progress.say(String(error));
+      return { ok: false, reason: 'failed' };
+    });
     if (stop.aborted) break;
     checked.push({ name, check });
     if (!check.ok) progress.say(text('check.not_checked', { file: name, reason: documentsTexts(language).refusal(check.reason) }));

@@ -224,7 +224,7 @@ export async function startWorker({
     every(returnEvery, () => endAcceptances(db, onError)),
     every(sweepEvery, () => tellEndingAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
-    every(sweepEvery, () => keepWatches({ db, secrets, egress, clouds, publicUrl }, onError)),
+    every(sweepEvery, () => keepWatches({ db, secrets, egress, clouds, publicUrl, signal: stopping.signal }, onError)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
     every(pushEvery, async () =>
       deliverDue({ db, egress, secrets, publicUrl, outbox, signingKey: await signingKey(db, secrets) }, stopping.signal),

@@ -209,7 +209,12 @@ export const createAsset = endpoint({
     name: Name,
     asset_type: AssetType,
     organization: Type.Optional(Line({ maxLength: 200 })),
-    is_static: Type.Optional(Type.Boolean()),
+    is_static: Type.Optional(
+      Type.Boolean({
+        description:
+          'Audited elsewhere: it is never scanned, and `scan_frequency` has no effect. Its figures come with `POST /assets/{id}/audits`.',
+      }),
+    ),
     website: Type.Optional(WebsiteInput),
     /** Of the connection of this type; read from Microsoft before it is stored. */
     library: Type.Optional(nullable(LibraryInput)),

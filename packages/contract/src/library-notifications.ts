@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
 /** Messages that Microsoft may send in one call. */
-const mostMessages = 1_000;
+const mostMessages = 100;
 
 export const takeLibraryNotification = endpoint({
   id: 'takeLibraryNotification',

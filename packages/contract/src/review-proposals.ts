@@ -9,6 +9,8 @@ const Proposer = Type.Object({ model: nullable(NamedModel) });
 export const AlternativeProposal = Type.Object({
   /** Plain text in one line. Nothing of it is stored. */
   text: Type.String(),
+  /** The language that it was asked for in: a tag such as `ar`. */
+  language: Type.String(),
   model: NamedModel,
 });
 export type AlternativeProposal = Static<typeof AlternativeProposal>;

@@ -107,7 +107,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
   };
 
   const ask = (from: Inbox, order: ToChild): Promise<FromChild['answer']> =>
-    new Promise((done) => {
+    new Promise((done, reject) => {
       if (closed.signal.aborted) return done({ ok: false, reason: 'failed' });
       const asked = (child ??= start(bounds, from, fixes));
       let said = '';
@@ -115,6 +115,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
         clearTimeout(late);
         asked.off('message', onMessage);
         asked.off('close', onClose);
+        asked.off('error', onError);
         asked.stderr?.off('data', onOutput);
         done(answer);
       };
@@ -131,6 +132,16 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
         if (said !== '') onDetail(said);
         finish({ ok: false, reason: /heap out of memory|Reached heap limit|allocation failed/iu.test(said) ? 'out_of_memory' : 'failed' });
       };
+      // It could not be started, or not be spoken to: nothing else is told of that.
+      const onError = (error: Error): void => {
+        child = null;
+        try {
+          finish(refusedBy(error));
+        } catch {
+          clearTimeout(late);
+          reject(error);
+        }
+      };
       const late = setTimeout(() => {
         finish({ ok: false, reason: 'out_of_time' });
         end();
@@ -139,6 +150,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       asked.on('message', onMessage);
       // After its streams, so that what it said last is here.
       asked.on('close', onClose);
+      asked.on('error', onError);
       asked.send(order, (error) => {
         if (error) onOutput(Buffer.from(error.message));
       });

@@ -27,6 +27,15 @@ interface Download {
   signal?: AbortSignal;
 }
 
+/** Where Graph tells of changes, and until when. */
+interface Listener {
+  address: string;
+  /** Comes with each message. */
+  secret: string;
+  until: Date;
+  signal?: AbortSignal;
+}
+
 interface GraphPlace {
   id: string;
   name?: string;
@@ -57,10 +66,11 @@ function folderOf(item: GraphItem): LibraryFolder | null {
   return entry.kind === 'folder' ? entry : null;
 }
 
-const asJson = (method: 'POST' | 'PATCH', body: object): FetchInit => ({
+const asJson = (method: 'POST' | 'PATCH', body: object, signal: AbortSignal | undefined): FetchInit => ({
   method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
+  ...(signal && { signal }),
 });
 
 /** An id as a part of a path; dots alone would lead out of it. */
@@ -82,11 +92,11 @@ export class GraphLibraries {
   }
 
   /** With a new token where Graph no longer takes the one that there is: rights may have been granted since. */
-  async #fetch(url: string, init: FetchInit, success = 200) {
+  async #fetch(url: string, init: FetchInit, { success = 200, tries }: { success?: number; tries?: number } = {}) {
     const { signal } = init;
     for (let isRenewed = false; ; isRenewed = true) {
       const headers = { accept: 'application/json', ...init.headers, authorization: `Bearer ${await this.#tokens.get(signal)}` };
-      const answer = await patientFetch(this.#reach, url, { ...init, headers });
+      const answer = await patientFetch(this.#reach, url, { ...init, headers }, tries);
       if (answer.status === 401 && !isRenewed) this.#tokens.forget();
       else if (answer.status !== success) throw graphFailure(answer);
       else return answer;
@@ -207,27 +217,24 @@ export class GraphLibraries {
    * Has Graph tell an address of changes in a drive until a time, with a secret in each message; answers the id of the subscription. Graph asks that address first whether it
    * listens, and refuses (`invalid`) where it does not.
    */
-  async subscribe(driveId: string, { address, secret, until }: { address: string; secret: string; until: Date }): Promise<string> {
-    const answer = await this.#fetch(
-      `${this.#api}/subscriptions`,
-      asJson('POST', {
-        changeType: 'updated',
-        notificationUrl: address,
-        resource: `/drives/${part(driveId)}/root`,
-        expirationDateTime: until.toISOString(),
-        clientState: secret,
-      }),
-      201,
-    );
+  async subscribe(driveId: string, { address, secret, until, signal }: Listener): Promise<string> {
+    const body = {
+      changeType: 'updated',
+      notificationUrl: address,
+      resource: `/drives/${part(driveId)}/root`,
+      expirationDateTime: until.toISOString(),
+      clientState: secret,
+    };
+    const answer = await this.#fetch(`${this.#api}/subscriptions`, asJson('POST', body, signal), { success: 201, tries: 1 });
     const { id } = (jsonOf(answer) ?? {}) as { id?: unknown };
     if (typeof id !== 'string' || id === '') throw new LibraryFailure('unavailable', { why: 'subscription' });
     return id;
   }
 
   /** Has a subscription go on until a time; false where Graph no longer knows it. */
-  async renew(id: string, until: Date): Promise<boolean> {
+  async renew(id: string, until: Date, signal?: AbortSignal): Promise<boolean> {
     try {
-      await this.#fetch(`${this.#api}/subscriptions/${part(id)}`, asJson('PATCH', { expirationDateTime: until.toISOString() }));
+      await this.#fetch(`${this.#api}/subscriptions/${part(id)}`, asJson('PATCH', { expirationDateTime: until.toISOString() }, signal));
       return true;
     } catch (error) {
       if (error instanceof LibraryFailure && error.code === 'not_found') return false;

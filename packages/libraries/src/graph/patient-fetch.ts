@@ -26,8 +26,13 @@ export function askedToWaitUntil({ headers }: Pick<Answer, 'headers'>): Date | n
 /** Throttled, out of order, or over what the site may send. */
 const isBusy = ({ status }: Answer) => status === 429 || status === 509 || status >= 500;
 
-/** Asks by egress, again where Microsoft is busy and asks for no more than `patience` seconds. Only for calls that may be made twice. */
-export async function patientFetch({ egress, patience = 10, pause = sleep }: Reach, url: string, init: FetchInit): Promise<Answer> {
+/** Asks by egress, again where Microsoft is busy and asks for no more than `patience` seconds. `most`: tries at most, 1 for a call that may not be made twice. */
+export async function patientFetch(
+  { egress, patience = 10, pause = sleep }: Reach,
+  url: string,
+  init: FetchInit,
+  most = pauses.length + 1,
+): Promise<Answer> {
   const options = init.signal ? { signal: init.signal } : {};
   for (let tries = 0; ; tries += 1) {
     init.signal?.throwIfAborted();
@@ -37,7 +42,7 @@ export async function patientFetch({ egress, patience = 10, pause = sleep }: Rea
       if (answer.reason === 'egress_refused') throw new LibraryFailure('address_refused', { why: answer.refusal });
       if (answer.reason === 'too_large') throw new LibraryFailure('too_large');
     }
-    const next = pauses[tries];
+    const next = tries + 1 < most ? pauses[tries] : undefined;
     if (answer.ok && (!isBusy(answer) || next === undefined)) return answer;
     if (next === undefined) throw new LibraryFailure('unavailable', { why: answer.ok ? null : answer.reason });
     const until = answer.ok ? askedToWaitUntil(answer) : null;

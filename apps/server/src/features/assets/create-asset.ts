@@ -64,7 +64,9 @@ export async function createAsset(
   body: NewAsset,
   key: string | undefined,
 ): Promise<Asset> {
+  const isStatic = body.is_static ?? false;
   const checked = checkAsset(body.asset_type, {
+    isStatic,
     name: body.name,
     url: body.website?.url,
     repositoryName: body.website?.github_org_repo,
@@ -72,7 +74,6 @@ export async function createAsset(
   });
   if (!checked.ok) throw invalidFields(checked.problems);
   // What is audited elsewhere is neither scanned nor fixed here; its figures come with calls of their own.
-  const isStatic = body.is_static ?? false;
   if (isStatic && (library || checked.asset.repository)) throw invalidFields({ is_static: 'field.invalid' });
   if (hasUnknownZone(body.schedule)) throw invalidFields({ 'schedule.time_zone': 'field.time_zone.invalid' });
   const wrongSettings = settingsProblems(body.scan_settings ?? {});

@@ -1,4 +1,5 @@
 import { LibraryFailure } from '@manara/libraries/library-failure';
+import { isMachineFault } from '../../platform/config/machine-fault.ts';
 import type { RunError } from '../../platform/database/schema/runs.ts';
 import { AppError, type ErrorCode } from '../../platform/http/app-error.ts';
 import { libraryError } from '../../platform/http/library-error.ts';
@@ -19,7 +20,7 @@ const ownCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'library.unavailable',
 ]);
 
-/** Why the work on a library ended, for people; rejects with TryLater where Microsoft asks for a pause. */
+/** Why the work on a library ended, for people; rejects with TryLater where Microsoft asks for a pause, or the machine is at fault. */
 export function endedBy(error: unknown, signal: AbortSignal): RunError {
   if (signal.aborted) throw error;
   if (error instanceof LibraryFailure) {
@@ -27,6 +28,7 @@ export function endedBy(error: unknown, signal: AbortSignal): RunError {
     const { code, details } = libraryError(error);
     return { code, values: details.params ?? {} };
   }
+  if (isMachineFault(error)) throw new TryLater(error);
   if (error instanceof AppError && ownCodes.has(error.code)) return { code: error.code, values: error.details.params ?? {} };
   throw error;
 }

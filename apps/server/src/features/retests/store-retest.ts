@@ -41,14 +41,26 @@ function outcomeOf(result: PageResult, ruleId: string): Outcome {
   return { state: 'read', reason: null, findings: result.findings.filter((finding) => finding.ruleId === ruleId), rule };
 }
 
-/** Keeps what a page says of the rule by now. */
-export async function storePage(db: NodePgDatabase, claim: Claim, ruleId: string, foreign: PageResult): Promise<void> {
+/** Keeps what a page says of the rule by now. `page`: which one; by its address where that is left out, which a scan of a library changes meanwhile. */
+export async function storePage(
+  db: NodePgDatabase,
+  claim: Claim,
+  ruleId: string,
+  foreign: PageResult,
+  page: number | null = null,
+): Promise<void> {
   const outcome = { ...cleanText(outcomeOf(foreign, ruleId)), started_at: new Date(foreign.startedAt) };
   await underFence(db, claim, async (tx, run) => {
     const stored = await tx
       .update(retestPages)
       .set(outcome)
-      .where(and(eq(retestPages.run_id, claim.id), eq(retestPages.url, foreign.url), eq(retestPages.state, 'queued')))
+      .where(
+        and(
+          eq(retestPages.run_id, claim.id),
+          page === null ? eq(retestPages.url, foreign.url) : eq(retestPages.id, page),
+          eq(retestPages.state, 'queued'),
+        ),
+      )
       .returning({ id: retestPages.id });
     if (stored.length === 0) return null;
     await publish(tx, claim.organisation_id, { kind: 'retest_progress', id: claim.id });

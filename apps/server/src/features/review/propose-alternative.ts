@@ -50,5 +50,10 @@ export async function proposeAlternative(parts: Parts & ModelMeans, asked: Asked
   }
   const bytes = await buffer(file.stream);
   if (bytes.length > most.bytes) throw tooLarge;
-  return propose(parts, person, { bytes, type: picture.type, caption, language: document.language ?? language }, waiting);
+  return propose(
+    parts,
+    person,
+    { bytes, type: picture.type, caption, language: document.language === 'und' ? language : document.language },
+    waiting,
+  );
 }

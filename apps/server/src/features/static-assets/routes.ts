@@ -9,7 +9,7 @@ import {
 } from '@manara/contract/static-assets';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../../platform/audit/audit-log.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { presentStaticAsset } from '../assets/store.ts';
@@ -40,6 +40,7 @@ export const staticAssetRoutes: FeatureRoutes = (app, { db, limits }) => {
   register(app, deleteAudit, async ({ request, params }) => removeAudit(db, handOf(request), params.id, params.auditId));
   register(app, downloadStaticReport, async ({ organisationId, params, query, language }) => {
     const { asset, audits } = await known(organisationId, params.id);
+    if (audits.length === 0) throw new AppError('static.no_audit', 409);
     return staticReport(asset, audits, query.format ?? 'html', language);
   });
 };

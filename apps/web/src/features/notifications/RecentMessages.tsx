@@ -3,6 +3,7 @@ import { useSaying } from '../../i18n/saying.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { toastStore } from '../../ui/toast/toast.ts';
 
 /** The short messages of this visit, which go by themselves: to be read again, with what they offered. */
@@ -18,11 +19,14 @@ export function RecentMessages({ onGo }: { onGo: () => void }) {
         {text('shell.recent_messages')}
       </h3>
       <ul className="divide-y divide-line">
-        {messages.map(({ id, message, action, at }) => {
+        {messages.map(({ id, tone, message, action, at }) => {
           const when = new Date(at).toISOString();
           return (
             <li key={id} className="py-2">
-              <p>{said(message)}</p>
+              <p id={`recent-${id}`} className="flex items-start gap-2">
+                <Icon name={tone === 'bad' ? 'alert' : tone === 'good' ? 'check-circle' : 'info'} className="mt-0.5" />
+                <span>{said(message)}</span>
+              </p>
               <p className="mt-1 text-sm text-ink-muted">
                 <time dateTime={when} title={format.dateTime(when)}>
                   {format.ago(when)}
@@ -32,8 +36,10 @@ export function RecentMessages({ onGo }: { onGo: () => void }) {
                 <Button
                   size="sm"
                   className="mt-2"
+                  aria-describedby={`recent-${id}`}
                   onClick={() => {
                     onGo();
+                    toastStore.spend(id);
                     action.run();
                   }}
                 >

@@ -1,4 +1,4 @@
-import { getProposer } from '@manara/contract/review-proposals';
+import { getProposer, type AlternativeProposal } from '@manara/contract/review-proposals';
 import { useCallback, useMemo, useState } from 'react';
 import { useApiQuery } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
@@ -59,7 +59,8 @@ export function useWorkbench({ id, canChange, reading, session }: Opened) {
   const doubts = useMemo(() => doubtfulPlaces(document), [document]);
   const chosen = useMemo(() => (chosenId === null ? null : findPlace(document, chosenId)), [document, chosenId]);
   const [lastDoubt, setLastDoubt] = useState(-1);
-  const proposer = useApiQuery(getProposer, { params: { id } }, { enabled: canChange, staleTime: Infinity }).data?.model ?? null;
+  const [proposals] = useState(() => new Map<string, AlternativeProposal>());
+  const proposer = useApiQuery(getProposer, { params: { id } }, { enabled: canChange }).data?.model ?? null;
 
   const choose: ReviewTools['choose'] = useCallback(
     (wanted, focus) => {
@@ -102,8 +103,8 @@ export function useWorkbench({ id, canChange, reading, session }: Opened) {
     [session, reading, focusLater, say],
   );
   const tools = useMemo<ReviewTools>(
-    () => ({ documentId: id, reading, canChange, proposer, session, apply, say, choose }),
-    [id, reading, canChange, proposer, session, apply, say, choose],
+    () => ({ documentId: id, reading, canChange, proposer, proposals, session, apply, say, choose }),
+    [id, reading, canChange, proposer, proposals, session, apply, say, choose],
   );
   const doubtAt = doubts.findIndex(({ block }) => block.id === chosen?.block.id);
   if (doubtAt >= 0 && doubtAt !== lastDoubt) setLastDoubt(doubtAt);

@@ -79,6 +79,7 @@ export function ToastRegion() {
                     className="mt-2"
                     onClick={() => {
                       dismiss(id);
+                      toastStore.spend(id);
                       action.run();
                     }}
                   >

@@ -63,6 +63,20 @@ describe('toasts', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it('offer something once, and are all forgotten for the next person', () => {
+    const store = newStore();
+    store.show('good', 'changed', { label: 'Undo', run: () => {} });
+    store.show('info', 'other');
+    store.spend(store.toasts()[1]!.id);
+    expect(store.toasts().map(({ message }) => message)).toEqual(['other']);
+    expect(store.recent()).toMatchObject([{ message: 'other' }, { message: 'changed', action: null }]);
+    store.forget();
+    expect([store.toasts(), store.recent()]).toEqual([[], []]);
+    store.show('info', 'new');
+    vi.advanceTimersByTime(5_000);
+    expect(store.toasts()).toEqual([]);
+  });
+
   it('are kept to be read again up to the twentieth', () => {
     const store = newStore();
     for (let at = 0; at < 25; at += 1) store.show('info', String(at));

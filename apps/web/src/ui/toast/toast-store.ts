@@ -25,6 +25,10 @@ export interface ToastStore<Message> {
   recent(): readonly PastToast<Message>[];
   show(tone: ToastTone, message: Message, action?: ToastAction<Message> | null): void;
   dismiss(id: number): void;
+  /** Its offer was taken: it is made once. */
+  spend(id: number): void;
+  /** Nothing is left of what was said: the next person reads none of it. */
+  forget(): void;
   /** Holds every clock while someone points at or works in the list; `resume` gives each what it had left. */
   pause(): void;
   resume(): void;
@@ -69,6 +73,17 @@ export function createToastStore<Message>(now: () => number = Date.now): ToastSt
       change(kept.slice(0, toastLimits.kept));
     },
     dismiss,
+    spend(id) {
+      past = past.map((toast) => (toast.id === id ? { ...toast, action: null } : toast));
+      dismiss(id);
+      change(list);
+    },
+    forget() {
+      for (const { timer } of clocks.values()) clearTimeout(timer);
+      clocks.clear();
+      past = [];
+      change([]);
+    },
     pause() {
       if (paused) return;
       paused = true;

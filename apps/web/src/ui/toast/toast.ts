@@ -1,8 +1,24 @@
+import { session } from '../../api/api.ts';
 import type { Saying } from '../../i18n/saying.ts';
 import { announce } from '../announce/announce.ts';
 import { createToastStore, type ToastAction, type ToastTone } from './toast-store.ts';
 
 export const toastStore = createToastStore<Saying>();
+
+// What was said to one person, or in one organization, is not for the next.
+const whose = () => {
+  const user = session.get()?.user;
+  return user && `${user.id} ${user.organization}`;
+};
+let listener = whose();
+session.subscribe(() => {
+  const now = whose();
+  if (now === listener) return;
+  const before = listener;
+  listener = now;
+  // What is said before anybody has signed in is for whoever does.
+  if (before !== undefined) toastStore.forget();
+});
 
 function show(tone: ToastTone, message: Saying, action?: ToastAction<Saying> | null): void {
   toastStore.show(tone, message, action);

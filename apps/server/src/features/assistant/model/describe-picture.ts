@@ -32,8 +32,8 @@ const instructions = (language: string): string =>
 
 const quotes = /^["“”'«»„]+|["“”'«»]+$/gu;
 
-/** What a model says a picture shows. Never rejects for what the model or its server does. */
-export async function describePicture(model: LanguageModel, asked: PictureQuestion): Promise<Told<string>> {
+/** What a model says a picture shows; null: it recognizes nothing. Never rejects for what the model or its server does. */
+export async function describePicture(model: LanguageModel, asked: PictureQuestion): Promise<Told<string | null>> {
   const { bytes, type, caption, language, signal } = asked;
   try {
     const { text, usage } = await generateText({
@@ -54,9 +54,10 @@ export async function describePicture(model: LanguageModel, asked: PictureQuesti
     });
     const used = usage.totalTokens ?? usualUse;
     const said = cleanText(cleanText(text, longest).replaceAll(quotes, ''), longest);
-    if (!/\p{L}/u.test(said)) return { ok: false, failure: new ModelFailure('answer_unexpected', { said }), used };
-    return { ok: true, value: said, used };
+    return { ok: true, value: /[\p{L}\p{N}]/u.test(said) ? said : null, used };
   } catch (error) {
-    return { ok: false, failure: signal.aborted ? new ModelFailure('timeout') : modelFailure(error), used: usualUse };
+    const failure = signal.aborted ? new ModelFailure('timeout') : modelFailure(error);
+    // What was refused, or never came there, cost nothing.
+    return { ok: false, failure, used: failure.problem === 'timeout' || failure.problem === 'answer_unexpected' ? usualUse : 0 };
   }
 }

@@ -8,6 +8,9 @@ import { namedModel } from './named-model.ts';
 import { reachModel, type ModelMeans, type Patience, type Reach } from './reach-model.ts';
 import type { Spender } from './spending-store.ts';
 
+/** Tokens that a picture, what is said with it and its text take at most, about. */
+const perPicture = 5_000;
+
 /** The model that describes pictures in an organisation; null: none may. */
 export async function describingModel(db: ModelMeans['db'], organisationId: string) {
   const row = await findModel(db, organisationId);
@@ -30,11 +33,12 @@ export async function proposeAlternative(
 ): Promise<AlternativeProposal> {
   const row = await describingModel(means.db, spender.organisationId);
   if (!row) throw new AppError('model.pictures_off', 409);
-  const reached = await reachModel(means, row, spender, waiting, async ({ place, fetch, signal }) => {
+  const reached = await reachModel(means, row, spender, { tokens: perPicture, ...waiting }, async ({ place, fetch, signal }) => {
     // Large, and of no use where no model is on.
     const [{ describePicture }, { languageModel }] = await Promise.all([import('./describe-picture.ts'), import('./language-model.ts')]);
     return describePicture(languageModel(place, fetch), { ...picture, signal });
   });
   if (!reached.ok) throw errorOf(reached);
-  return { text: reached.value, model: namedModel(row) };
+  if (reached.value === null) throw new AppError('model.nothing_recognized', 409);
+  return { text: reached.value, language: picture.language, model: namedModel(row) };
 }

@@ -23,6 +23,8 @@ export interface Patience {
   signal: AbortSignal;
   /** Milliseconds that a model may take; a minute when left out. */
   patience?: number;
+  /** Tokens to be set aside for it; as for a question when left out. */
+  tokens?: number;
 }
 
 /** A model that may be asked now. */
@@ -73,7 +75,7 @@ export async function reachModel<T>(
     await note({ problem: 'unreadable', hold: null });
     return not('unreadable');
   }
-  const allowance = await setAside(db, spender, row);
+  const allowance = await setAside(db, spender, row, waiting.tokens);
   if (!allowance.ok) return not(allowance.reason);
   const patience = waiting.patience ?? usualPatience;
   const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(patience)]);

@@ -10,13 +10,18 @@ export type Allowance = { ok: true; tokens: number } | { ok: false; reason: 'lim
 type Limits = Pick<ModelRow, 'organisation_limit' | 'person_limit'>;
 
 /** Sets tokens aside before a question is sent, so that many at once spend no more than one after the other. */
-export const setAside = (db: NodePgDatabase, spender: Spender, { organisation_limit, person_limit }: Limits): Promise<Allowance> =>
+export const setAside = (
+  db: NodePgDatabase,
+  spender: Spender,
+  { organisation_limit, person_limit }: Limits,
+  most = perQuestion,
+): Promise<Allowance> =>
   db.transaction(async (tx) => {
     const spent = await lockSpent(tx, spender);
     const left = { organisation: organisation_limit - spent.organisation, person: person_limit - spent.person };
     if (left.organisation <= 0) return { ok: false, reason: 'limit_organisation' };
     if (left.person <= 0) return { ok: false, reason: 'limit_person' };
-    const tokens = Math.min(perQuestion, left.organisation, left.person);
+    const tokens = Math.min(most, left.organisation, left.person);
     await addSpent(tx, spender, tokens);
     return { ok: true, tokens };
   });

@@ -33,12 +33,19 @@ type Begun = Awaited<ReturnType<typeof beginRetest>>;
 type Page = Begun['pages'][number];
 
 /** The place of a file in its library, as the newest scan knew it; its address where none does. */
-async function pathOf(db: NodePgDatabase, assetId: string, { item_id, url }: Page): Promise<string> {
+async function pathOf(db: NodePgDatabase, organisationId: string, assetId: string, { item_id, url }: Page): Promise<string> {
   if (item_id === null) return url;
   const [found] = await db
     .select({ path: scanPages.file_path })
     .from(scanPages)
-    .where(and(eq(scanPages.asset_id, assetId), eq(scanPages.item_id, item_id)))
+    .where(
+      and(
+        eq(scanPages.organisation_id, organisationId),
+        eq(scanPages.asset_id, assetId),
+        eq(scanPages.item_id, item_id),
+        eq(scanPages.is_current, true),
+      ),
+    )
     .orderBy(desc(scanPages.id))
     .limit(1);
   return found?.path ?? url;
@@ -65,13 +72,13 @@ export function performLibraryRetest({ db, scan, workRoot, onError, ...services 
           const check = checkFiles({ db, libraries, drive, checker, profile, claim, signal, workRoot });
           for (const page of pages.filter(({ state }) => state === 'queued')) {
             await overOutages(signal, () => turn.step());
-            const path = await overOutages(signal, () => pathOf(db, assetId, page));
+            const path = await overOutages(signal, () => pathOf(db, run.organisation_id, assetId, page));
             const knownAt = new Date();
             const begun = performance.now();
             const found = await find(page.item_id);
             const outcome = 'file' in found ? await check(found.file) : { ok: false as const, reason: found.reason };
             const result = pageOfCheck({ url: page.url, depth: 0, path }, outcome, { knownAt, milliseconds: performance.now() - begun });
-            await overOutages(signal, () => storePage(db, run, ruleId, result));
+            await overOutages(signal, () => storePage(db, run, ruleId, result, page.id));
           }
         },
         { patience },

@@ -17,9 +17,20 @@ const isOf = ({ organisation_id, subject_id }: Claim) =>
 const entriesOf = ({ organisation_id, subject_id }: Claim) =>
   and(eq(libraryEntries.asset_id, subject_id), eq(libraryEntries.organisation_id, organisation_id));
 
+const fromTheBeginning = (reading: ReadingRow): Reading => ({
+  ...reading,
+  link: null,
+  generation: reading.generation + 1,
+  is_anew: true,
+  begun_at: new Date(),
+});
+
 async function writeReading(tx: Transaction, reading: ReadingRow): Promise<void> {
   await tx.insert(libraryReads).values(reading).onConflictDoUpdate({ target: libraryReads.asset_id, set: reading });
 }
+
+/** Milliseconds after which a reading that was interrupted is begun anew: its first pages say nothing of today. */
+const longestReading = 24 * 3_600_000;
 
 /** How far the drive of an asset was read; from the beginning where it was another one until now. */
 export async function openReading(db: NodePgDatabase, claim: Claim, drive: string): Promise<Reading> {
@@ -29,7 +40,9 @@ export async function openReading(db: NodePgDatabase, claim: Claim, drive: strin
   await underFence(db, claim, async (tx) => {
     const [kept] = await tx.select().from(libraryReads).where(isOf(claim));
     if (kept?.drive === drive) {
-      reading = { ...kept, begun_at: kept.begun_at ?? fresh.begun_at };
+      const begun = kept.begun_at ?? fresh.begun_at;
+      if (fresh.begun_at.getTime() - begun.getTime() < longestReading) reading = { ...kept, begun_at: begun };
+      else await writeReading(tx, (reading = fromTheBeginning(kept)));
       return null;
     }
     await tx.delete(libraryEntries).where(entriesOf(claim));
@@ -41,7 +54,7 @@ export async function openReading(db: NodePgDatabase, claim: Claim, drive: strin
 
 /** Reads from the beginning again. What is known stays until that is done. */
 export async function readAnew(db: NodePgDatabase, claim: Claim, reading: Reading): Promise<Reading> {
-  const next = { ...reading, link: null, generation: reading.generation + 1, is_anew: true, begun_at: new Date() };
+  const next = fromTheBeginning(reading);
   await underFence(db, claim, async (tx) => {
     await writeReading(tx, next);
     return null;

@@ -1,4 +1,4 @@
-import { LibraryFailure } from '@manara/libraries/library-failure';
+import { LibraryFailure, type LibraryProblem } from '@manara/libraries/library-failure';
 import { hashToken, randomToken } from '../../../platform/auth/tokens.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { askLibraries, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
@@ -10,12 +10,17 @@ const hour = 3_600_000;
 const lasts = 72 * hour;
 const renewedAfter = 24 * hour;
 
+/** Without a watch a library is scanned by schedule as before, and the connection works. */
+const refusals: ReadonlySet<LibraryProblem> = new Set(['forbidden', 'invalid', 'not_found', 'changed']);
+
 interface Parts extends LibraryServices {
   publicUrl: string;
+  /** Ends when the worker does. */
+  signal: AbortSignal;
 }
 
 /** What Microsoft would not have is tried again another day: rights may have been granted, or the installation may be reached since. */
-async function watch({ publicUrl, ...services }: Parts, due: store.DueWatch, known: store.Watch): Promise<void> {
+async function watch({ publicUrl, signal, ...services }: Parts, due: store.DueWatch, known: store.Watch): Promise<void> {
   const { db } = services;
   const connection = await findLibraryConnection(db, due.organisationId, due.kind);
   if (!connection) return;
@@ -24,15 +29,21 @@ async function watch({ publicUrl, ...services }: Parts, due: store.DueWatch, kno
   const none = { subscription_id: null, secret_hash: null, expires_at: null, next_try_at: again };
   const kept = await askLibraries(services, connection, async (libraries) => {
     try {
-      if (known.subscription_id !== null && (await libraries.renew(known.subscription_id, until)))
+      if (known.subscription_id !== null && (await libraries.renew(known.subscription_id, until, signal)))
         return { ...known, expires_at: until, next_try_at: again };
       const secret = randomToken();
-      const subscription_id = await libraries.subscribe(due.drive, { address: `${publicUrl}/api/libraries/notifications`, secret, until });
+      const subscription_id = await libraries.subscribe(due.drive, {
+        address: `${publicUrl}/api/libraries/notifications`,
+        secret,
+        until,
+        signal,
+      });
       return { subscription_id, secret_hash: hashToken(secret), expires_at: until, next_try_at: again };
     } catch (error) {
-      // No matter of the connection: without a watch the library is scanned by schedule as before.
-      if (error instanceof LibraryFailure && ['forbidden', 'invalid', 'not_found', 'changed'].includes(error.code)) return none;
-      throw error;
+      if (!(error instanceof LibraryFailure) || !refusals.has(error.code)) throw error;
+      // Rejects where every right is gone, which is a matter of the connection.
+      if (error.code === 'forbidden') await libraries.signIn(signal);
+      return none;
     }
   });
   const { subscription_id, secret_hash, expires_at, next_try_at } = kept;
@@ -43,11 +54,12 @@ async function watch({ publicUrl, ...services }: Parts, due: store.DueWatch, kno
 export async function keepWatches(parts: Parts, onError: (error: unknown) => void): Promise<void> {
   if (!parts.publicUrl.startsWith('https://')) return;
   for (const due of await store.listDue(parts.db)) {
+    if (parts.signal.aborted) return;
     const known = await store.claim(parts.db, due);
     if (!known) continue;
     await watch(parts, due, known).catch((error: unknown) => {
       // The card of the connection says what is wrong with it.
-      if (!(error instanceof LibraryFailure) && !(error instanceof AppError)) onError(error);
+      if (!parts.signal.aborted && !(error instanceof LibraryFailure) && !(error instanceof AppError)) onError(error);
     });
   }
 }

@@ -21,8 +21,12 @@ export const watchRoutes: FeatureRoutes = (app, { db }) => {
         await finished(reply.raw).catch(() => {});
         return streamed;
       }
-      for (const { subscriptionId, clientState } of body.value ?? [])
-        if (clientState !== undefined) await bringForward(db, subscriptionId, hashToken(clientState));
+      await bringForward(
+        db,
+        (body.value ?? []).flatMap(({ subscriptionId, clientState }) =>
+          clientState === undefined ? [] : [{ subscriptionId, secretHash: hashToken(clientState) }],
+        ),
+      );
     });
   });
 };

@@ -70,24 +70,18 @@ export async function storeWatch(
 }
 
 /**
- * Brings the next scan of the asset forward whose watch tells of a change: ten minutes from now, so that one scan sees many changes, and an hour after the scan
- * before. Nothing where the secret is another, or nothing is scanned by schedule.
+ * Brings the next scan of the assets forward whose watches tell of a change: ten minutes from now, so that one scan sees many changes, and an hour after the
+ * scan before began, whatever became of it. Nothing where the secret is another, or nothing is scanned by schedule.
  */
-export async function bringForward(db: Executor, subscriptionId: string, secretHash: string): Promise<void> {
-  const soon = sql`greatest(now() + interval '10 minutes', ${assets.last_scan_at} + interval '1 hour')`;
-  await db
-    .update(assets)
-    .set({ next_scan_at: sql`least(${assets.next_scan_at}, ${soon})` })
-    .from(watches)
-    .where(
-      and(
-        eq(watches.subscription_id, subscriptionId),
-        eq(watches.secret_hash, secretHash),
-        eq(assets.id, watches.asset_id),
-        eq(assets.organisation_id, watches.organisation_id),
-        isNotNull(assets.next_scan_at),
-        ne(assets.scan_frequency, 'off'),
-        eq(driveOf, watches.drive),
-      ),
-    );
+export async function bringForward(db: Executor, told: readonly { subscriptionId: string; secretHash: string }[]): Promise<void> {
+  if (told.length === 0) return;
+  const ids = sql.param(told.map(({ subscriptionId }) => subscriptionId));
+  const hashes = sql.param(told.map(({ secretHash }) => secretHash));
+  await db.execute(sql`
+    update assets set next_scan_at = least(assets.next_scan_at, greatest(now() + interval '10 minutes', (
+      select max(r.created_at) + interval '1 hour' from runs r
+      where r.organisation_id = assets.organisation_id and r.subject_id = assets.id and r.kind = 'scan')))
+    from library_watches w join unnest(${ids}::text[], ${hashes}::text[]) told(id, hash) on told.id = w.subscription_id and told.hash = w.secret_hash
+    where assets.id = w.asset_id and assets.organisation_id = w.organisation_id and assets.next_scan_at is not null
+      and assets.scan_frequency <> 'off' and assets.library ->> 'drive' = w.drive`);
 }

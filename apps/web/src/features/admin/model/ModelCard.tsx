@@ -52,7 +52,7 @@ function ModelFacts({ model, spent }: { model: AssistantModel; spent: number }) 
       </Fact>
       <Fact name={text('model.spent')}>{text('model.spent_of', { spent, limit: model.organisation_limit })}</Fact>
       <Fact name={text('model.per_person')}>{text('model.tokens', { tokens: model.person_limit })}</Fact>
-      <Fact name={text('model.pictures')}>{text(pictures ? 'model.pictures_on' : 'model.pictures_off')}</Fact>
+      <Fact name={text('model.pictures')}>{text(pictures && model.is_on ? 'model.pictures_on' : 'model.pictures_off')}</Fact>
       {used && <Fact name={text('model.last_used')}>{format.dateTime(used)}</Fact>}
       {failed && (
         <Fact name={text('model.last_error')} className="sm:col-span-2">

@@ -22,7 +22,7 @@ export function PicturesDialog({ model, onClose, onDone }: Props) {
       {
         onSuccess: (state) => {
           onDone(state);
-          toast.good((say) => say('model.pictures_allowed'));
+          toast.good((say) => say(model.is_on ? 'model.pictures_allowed' : 'model.pictures_allowed_later'));
         },
       },
     );

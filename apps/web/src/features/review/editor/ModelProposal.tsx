@@ -1,5 +1,5 @@
 import { proposeAlternative, type AlternativeProposal } from '@manara/contract/review-proposals';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -11,17 +11,25 @@ import { useReview } from '../session/use-review.ts';
 /** What a model of the organisation says that a picture shows: only on demand, and nothing of it counts before a person takes it. */
 export function ModelProposal({ id, onUse }: { id: string; onUse: (words: string) => void }) {
   const text = useText();
-  const { documentId, proposer, say } = useReview();
+  const { documentId, proposer, proposals, say } = useReview();
   const hintId = useId();
   const proposalId = useId();
   const [busy, setBusy] = useState(false);
-  const [proposal, setProposal] = useState<AlternativeProposal | null>(null);
+  const [proposal, setProposal] = useState<AlternativeProposal | null>(() => proposals.get(id) ?? null);
   const [failure, setFailure] = useState<string | null>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   if (!proposer) return null;
   const ask = async () => {
     setBusy(true);
     setFailure(null);
     const answer = await call(proposeAlternative, { params: { id: documentId }, body: { id } });
+    // It is kept for when this picture is chosen again.
+    if (answer.ok) proposals.set(id, answer.data);
+    if (!isShown.current) return;
     setBusy(false);
     setProposal(answer.ok ? answer.data : null);
     if (answer.ok) say((text) => text('review.alternative.proposal_came'));
@@ -41,7 +49,7 @@ export function ModelProposal({ id, onUse }: { id: string; onUse: (words: string
           <p id={proposalId} className="font-medium wrap-anywhere">
             {text('review.alternative.proposal', { model: isolate(proposal.model.name) })}
           </p>
-          <p dir="auto" className="wrap-anywhere">
+          <p dir="auto" lang={proposal.language} className="wrap-anywhere">
             {proposal.text}
           </p>
           <p className="text-sm text-ink-muted">{text('review.alternative.proposal_check')}</p>

@@ -1,4 +1,5 @@
 import type { NamedModel } from '@manara/contract/assistant';
+import type { AlternativeProposal } from '@manara/contract/review-proposals';
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Direction } from '@manara/core/document/node';
 import { createContext, useContext, useSyncExternalStore } from 'react';
@@ -14,6 +15,8 @@ export interface ReviewTools {
   canChange: boolean;
   /** The model that may be asked for alternative texts; null: there is none. */
   proposer: NamedModel | null;
+  /** What it has proposed since the document was opened, by the picture's node. */
+  proposals: Map<string, AlternativeProposal>;
   session: ReviewSession;
   /** Makes a change, says so, and moves the focus to a block, if one is named. False where it could not be made. */
   apply: (change: Change, focus?: string | null) => boolean;
