@@ -62,7 +62,7 @@ describe('a library that is scanned by schedule', () => {
     expect(await minutesLeft(id)).toBe(2);
     // Also where that one failed.
     await tomorrow(id);
-    await world.scans.call('POST', `/assets/${id}/scan`);
+    expect((await world.scans.start(id)).status).toBe(202);
     await query("update runs set status = 'failed', created_at = now() - interval '20 minutes' where subject_id = $1", [id]);
     await tell(world.graph.world, world.drive);
     expect(await minutesLeft(id)).toBe(40);
