@@ -29,3 +29,11 @@ test('whatever signs lie where, each is in one formula at most, and reading come
     { numRuns: 400 },
   );
 });
+
+test('a sign so small that it could lie on either side of a bar is on one of them', () => {
+  const page = new HandSetPage();
+  page.at(72, 135).math('⃗', { font: 'CMR10', size: 5 });
+  page.rule(72, 132, 3, 0.4);
+  const taken = findFormulas(page.content).flatMap(({ glyphs }) => glyphs);
+  expect(new Set(taken).size).toBe(taken.length);
+});

@@ -63,7 +63,10 @@ const widestGap = 1.6;
  */
 function side(strip: Strip, bar: Bar, bars: readonly Bar[], up: boolean): Atom[] {
   const foot = bar.y + bar.height;
-  const beyond = (area: { top: number; bottom: number }): boolean => (up ? area.bottom <= bar.y + 1.2 : area.top >= foot - 1.2);
+  // A sign smaller than what is let reach over the bar is on the side of its middle, and on no other.
+  const axis = (bar.y + foot) / 2;
+  const beyond = ({ top, bottom }: { top: number; bottom: number }): boolean =>
+    up ? bottom <= bar.y + 1.2 && (top + bottom) / 2 < axis : top >= foot - 1.2 && (top + bottom) / 2 >= axis;
   const far = (area: { top: number; bottom: number }): number => (up ? bar.y - area.bottom : area.top - foot);
   const near = strip.within(bar.x - 1.5, bar.y - 26, bar.end + 1.5, foot + 26).filter((atom) => beyond(atom) && far(atom) < 6.5);
   const size = Math.max(5, ...near.map((atom) => atom.size));
