@@ -42,7 +42,7 @@ export class GraphDouble {
     const [faults, requests, transfers] = [new Faults(), [] as Asked[], [] as Asked[]];
     const addresses = { signIn: '', graph: '', files: '' };
     const transfer = new Transfer(world, () => addresses.files);
-    const files = await listen({ log: transfers, faults, serve: (request, response) => transfer.serve(request, response) });
+    const files = await listen({ log: transfers, faults, serve: (request, response, asked) => transfer.serve(request, response, asked) });
     const entry = await listen({
       log: requests,
       faults,
