@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toastStore } from '../../ui/toast/toast.ts';
+import { toneIcons } from '../../ui/toast/tone-icons.ts';
 
 /** The short messages of this visit, which go by themselves: to be read again, with what they offered. */
 export function RecentMessages({ onGo }: { onGo: () => void }) {
@@ -24,7 +25,7 @@ export function RecentMessages({ onGo }: { onGo: () => void }) {
           return (
             <li key={id} className="py-2">
               <p id={`recent-${id}`} className="flex items-start gap-2">
-                <Icon name={tone === 'bad' ? 'alert' : tone === 'good' ? 'check-circle' : 'info'} className="mt-0.5" />
+                <Icon name={toneIcons[tone]} className="mt-0.5" />
                 <span>{said(message)}</span>
               </p>
               <p className="mt-1 text-sm text-ink-muted">

@@ -8,11 +8,12 @@ import { IconButton } from '../IconButton.tsx';
 import { toastPlaces } from './toast-places.ts';
 import { toastStore } from './toast.ts';
 import type { ToastTone } from './toast-store.ts';
+import { toneIcons } from './tone-icons.ts';
 
-const looks: Record<ToastTone, { icon: 'check-circle' | 'alert' | 'info'; classes: string }> = {
-  good: { icon: 'check-circle', classes: 'border-good-mark [&>svg]:text-good' },
-  bad: { icon: 'alert', classes: 'border-bad-mark [&>svg]:text-bad' },
-  info: { icon: 'info', classes: 'border-primary [&>svg]:text-info' },
+const looks: Record<ToastTone, string> = {
+  good: 'border-good-mark [&>svg]:text-good',
+  bad: 'border-bad-mark [&>svg]:text-bad',
+  info: 'border-primary [&>svg]:text-info',
 };
 
 const none: readonly never[] = [];
@@ -68,9 +69,9 @@ export function ToastRegion() {
           {toasts.map(({ id, tone, message, action }) => (
             <li
               key={id}
-              className={`flex animate-appear items-start gap-3 rounded-card border-2 bg-surface ps-4 shadow-float ${looks[tone].classes}`}
+              className={`flex animate-appear items-start gap-3 rounded-card border-2 bg-surface ps-4 shadow-float ${looks[tone]}`}
             >
-              <Icon name={looks[tone].icon} className="mt-3" />
+              <Icon name={toneIcons[tone]} className="mt-3" />
               <div className="min-w-0 grow py-2.5">
                 <p>{said(message)}</p>
                 {action && (

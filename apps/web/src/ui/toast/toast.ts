@@ -5,11 +5,8 @@ import { createToastStore, type ToastAction, type ToastTone } from './toast-stor
 
 export const toastStore = createToastStore<Saying>();
 
-// What was said to one person, or in one organization, is not for the next.
-const whose = () => {
-  const user = session.get()?.user;
-  return user && `${user.id} ${user.organization}`;
-};
+// What was said to one person, or in one organization, is not for the next. The id is of a person within one organization.
+const whose = () => session.get()?.user.id;
 let listener = whose();
 session.subscribe(() => {
   const now = whose();

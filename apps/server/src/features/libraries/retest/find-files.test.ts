@@ -56,6 +56,14 @@ describe('the files of a re-test', () => {
     expect(await find(null)('c')).toMatchObject({ file: { id: 'c' } });
   });
 
+  it('ask again for a folder that once was refused', async () => {
+    const refused: Record<string, LibraryProblem> = { old: 'unavailable' };
+    const found = library(refused).find('forms');
+    await expect(found('a')).rejects.toThrow(LibraryFailure);
+    delete refused['old'];
+    expect(await found('b')).toMatchObject({ file: { id: 'b' } });
+  });
+
   it('are gone where Microsoft finds them no more, or they are no files', async () => {
     const found = library().find(null);
     expect(await found('z')).toEqual({ reason: 'file_gone' });

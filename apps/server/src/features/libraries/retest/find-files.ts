@@ -22,9 +22,13 @@ export function findFiles({ libraries, drive, folder, signal }: Parts): (item: s
   /** Files of one issue are often in one folder. */
   const folders = new Map<string, Promise<LibraryEntry>>();
   const readFolder = (id: string): Promise<LibraryEntry> => {
-    const known = folders.get(id) ?? libraries.item(drive, id, signal);
-    folders.set(id, known);
-    return known;
+    const known = folders.get(id);
+    if (known) return known;
+    const read = libraries.item(drive, id, signal);
+    folders.set(id, read);
+    // One that failed is asked for anew by the next file.
+    read.catch(() => folders.delete(id));
+    return read;
   };
 
   async function find(item: string): Promise<Found> {
