@@ -14,7 +14,8 @@ import { categories, lighthouseRuns, type Category, type Figures, type Preset } 
 import { openChromium } from './web/open-chromium.ts';
 import { heights } from './web/heights.ts';
 import { presses } from './web/presses.ts';
-import { openSample, productWithData } from './web/product-with-data.ts';
+import { openSample } from '../tests/product/open-sample.ts';
+import { productWithData } from './web/product-with-data.ts';
 import type { Visit } from './web/visit.ts';
 
 const goals = {

@@ -1,8 +1,5 @@
 import type { Asset } from '@manara/contract/assets';
-import type { Sample } from '@manara/contract/sample';
-import type { LoginResponse } from '@manara/contract/session';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { callerOf, scan, signIn, type Caller } from '../../tests/product/caller.ts';
+import { scan, signIn, type Caller } from '../../tests/product/caller.ts';
 import { startFixtureSite } from '../../tests/product/fixture-site.ts';
 import { startProduct } from '../../tests/product/start-product.ts';
 
@@ -34,18 +31,4 @@ export async function productWithData(): Promise<{ origin: string; owner: Caller
     await stop();
     throw error;
   }
-}
-
-/** The owner in the sample organisation, which has much data. */
-export async function openSample(origin: string, by: Caller): Promise<Caller> {
-  await by.call('POST', '/sample');
-  for (;;) {
-    const { state } = await by.call<Sample>('GET', '/sample');
-    if (state === 'loaded') break;
-    if (state === 'failed') throw new Error('The sample could not be loaded');
-    await sleep(500);
-  }
-  const { id } = await by.call<{ id: string }>('POST', '/sample/members');
-  const body = { organisation_id: id, refresh_token: by.session.refresh_token };
-  return callerOf(origin, await by.call<LoginResponse>('POST', '/auth/organisation', body));
 }

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** Resolves when nothing is fetched, fonts have come, what appears has appeared, and two frames have been drawn since. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(finite.map((one) => one.finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
