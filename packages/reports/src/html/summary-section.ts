@@ -13,10 +13,10 @@ const fact = (name: string, value: Markup | string): Markup =>
 /** The standard that was scanned for, such as WCAG 2.1 AA. */
 export const standardOf = ({ scan: { profile } }: ReportHeader): string => `WCAG ${profile.wcag} ${profile.level}`;
 
-function change(points: number | null, { text, number }: ReportTexts): string {
+function change(points: number | null, { text }: ReportTexts): string {
   if (points === null) return text('report.change_first');
   if (points === 0) return text('report.change_none');
-  return text(points > 0 ? 'report.change_up' : 'report.change_down', { points: number(Math.abs(points)) });
+  return text(points > 0 ? 'report.change_up' : 'report.change_down', { points: Math.abs(points) });
 }
 
 /** On white in both themes: logos are made for paper. */

@@ -85,7 +85,10 @@ export function ScorePanel({ score, history, span, onSpan }: Props) {
             {typeof history?.change === 'number' && history.from !== null ? (
               <span className="inline-flex flex-wrap items-center gap-x-1 font-semibold">
                 <Points value={history.change} />
-                {text('dashboard.points_since', { date: span === '365' ? format.date(history.from) : format.day(history.from) })}
+                {text('dashboard.points_since', {
+                  count: Math.abs(history.change),
+                  date: span === '365' ? format.date(history.from) : format.day(history.from),
+                })}
               </span>
             ) : (
               history && <span className="text-ink-muted">{text('dashboard.change_none')}</span>
