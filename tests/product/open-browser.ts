@@ -4,6 +4,8 @@ import type { LoginResponse } from '@manara/contract/session';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { count } from './count.ts';
 
+export type { Browser, Page };
+
 /** The Chromium that scans use, driven by Playwright. Only our own pages are opened in it, so it needs no sandbox. */
 export async function openBrowser(): Promise<Browser> {
   const found = await findChromium({ executablePath: process.env.MANARA_CHROMIUM || undefined });

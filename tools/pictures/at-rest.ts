@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '../../tests/product/open-browser.ts';
 
 /** Resolves when nothing is fetched, fonts have come, what appears has appeared, and two frames have been drawn since. */
 export async function atRest(page: Page): Promise<void> {

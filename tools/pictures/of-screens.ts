@@ -2,9 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Asset } from '@manara/contract/assets';
 import { languages, type Language } from '@manara/messages/locale';
-import type { Browser } from 'playwright-core';
 import type { Caller } from '../../tests/product/caller.ts';
-import { signedIn } from '../../tests/product/open-browser.ts';
+import { signedIn, type Browser } from '../../tests/product/open-browser.ts';
 import { atRest } from './at-rest.ts';
 
 const themes = ['light', 'dark'] as const;

@@ -3,6 +3,7 @@ import type { ChannelEvent } from '@manara/core/channels/channel-event';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { mostLines, sayEvents, type Telling } from './say-events.ts';
+import { oneOfEach as events } from './one-of-each.ts';
 import { escapeMrkdwn, slackMessage } from './slack-message.ts';
 import { teamsMessage } from './teams-message.ts';
 import { webhookEvent } from './webhook-event.ts';
@@ -11,24 +12,13 @@ const origin = 'https://manara.example';
 const id = '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d10';
 const happened = { at: '2026-03-01T09:00:00.000Z', path: `/report/${id}` };
 const ofScan = { ...happened, asset: { id, name: 'Docks', url: null }, scan_id: id };
-const ofDocument = { ...happened, document: { id, name: 'form.pdf' } };
-const request = { provider: 'gitlab' as const, repository: 'harbour/site', number: 7, url: 'https://gitlab.example/harbour/site/-/7' };
-
-/** One of each. */
-const events: ChannelEvent[] = [
-  { ...ofScan, kind: 'issues_found', critical: 0, high: 1 },
-  { ...ofScan, kind: 'issues_returned', count: 2 },
-  { ...ofScan, kind: 'score_fell', before: 91.5, score: 74, target: 90 },
-  { ...ofScan, kind: 'scan_failed' },
-  { ...ofScan, kind: 'scan_completed', score: null, change: null, issues: 0 },
-  { ...ofDocument, kind: 'document_failed' },
-  { ...ofDocument, kind: 'document_completed' },
-  { ...happened, kind: 'request_merged', asset: null, request },
-  { ...ofScan, kind: 'score_dropped', before: 91.5, score: 74 },
-  { ...happened, kind: 'acceptance_ending', asset: ofScan.asset, issue: { id, rule: 'image-alt' }, until: '2026-03-08T09:00:00.000Z' },
-  { ...happened, kind: 'test' },
-];
-const telling = (change: Partial<Telling> = {}): Telling => ({ language: 'en', kind: 'digest', events, count: events.length, ...change });
+const telling = (change: Partial<Telling> = {}): Telling => ({
+  language: 'en',
+  kind: 'digest',
+  events,
+  count: events.length,
+  ...change,
+});
 
 describe('what a message says', () => {
   it('of each kind in English', () => {
