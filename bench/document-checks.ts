@@ -2,6 +2,9 @@
 //   node bench/document-checks.ts
 // The corpus is built from the sources in bench/document-checks: documents with known barriers, and the same without them. Ends with 1 when a goal is missed.
 import { checkDocument } from '@manara/document-checks/check-document';
+import { checkBook } from '@manara/document-checks/epub/check-book';
+import { openBook } from '@manara/document-checks/epub/open-book';
+import { bookCorpus } from './document-checks/book-corpus.ts';
 import type { CorpusDocument } from './document-checks/corpus.ts';
 import { pdfCorpus } from './document-checks/pdf-corpus.ts';
 import { sheetsCorpus } from './document-checks/sheets-corpus.ts';
@@ -17,6 +20,14 @@ interface Counts {
   missed: string[];
 }
 
+/** The rules that found something; in a book as a whole, whose pages are the scanner's. */
+async function foundIn({ name, bytes }: CorpusDocument): Promise<Set<string>> {
+  if (name.endsWith('.epub')) return new Set(checkBook(openBook(bytes)).findings.map(({ ruleId }) => ruleId));
+  const checked = await checkDocument(bytes, { name });
+  if (!checked.ok) throw new Error(`${name}: ${checked.reason}`);
+  return new Set(checked.document.findings.map(({ ruleId }) => ruleId));
+}
+
 async function count(corpus: readonly CorpusDocument[]): Promise<Map<string, Counts>> {
   const rules = new Map<string, Counts>();
   const of = (rule: string): Counts => {
@@ -24,11 +35,10 @@ async function count(corpus: readonly CorpusDocument[]): Promise<Map<string, Cou
     rules.set(rule, counts);
     return counts;
   };
-  for (const { name, bytes, barriers } of corpus) {
+  for (const document of corpus) {
+    const { name, barriers } = document;
     const planted: ReadonlySet<string> = barriers;
-    const checked = await checkDocument(bytes, { name });
-    if (!checked.ok) throw new Error(`${name}: ${checked.reason}`);
-    const found = new Set(checked.document.findings.map(({ ruleId }) => ruleId));
+    const found = await foundIn(document);
     for (const rule of found) {
       if (planted.has(rule)) of(rule).right += 1;
       else of(rule).wrong.push(name);
@@ -42,7 +52,7 @@ const share = (part: number, rest: number): number => (part + rest === 0 ? 1 : p
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`.padStart(8);
 
 async function main(): Promise<number> {
-  const corpus = [...wordCorpus(), ...slidesCorpus(), ...sheetsCorpus(), ...pdfCorpus()];
+  const corpus = [...wordCorpus(), ...slidesCorpus(), ...sheetsCorpus(), ...pdfCorpus(), ...bookCorpus()];
   const begun = performance.now();
   const rules = await count(corpus);
   const seconds = (performance.now() - begun) / 1_000;

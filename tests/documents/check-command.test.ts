@@ -96,6 +96,7 @@ describe('manara check', () => {
       expect.arrayContaining([
         ['image-alt', expect.stringMatching(/^EPUB\/one\.xhtml: .*img/)],
         ['color-contrast', expect.stringMatching(/^EPUB\/two\.xhtml: .*note|p/)],
+        ['book-contents', 'EPUB/package.opf'],
       ]),
     );
     expect(html).toMatchObject({ kind: 'html', title: 'Alone' });

@@ -16,6 +16,7 @@ export const pageMarks = [
   'hash_routes',
   'file_locked_structure',
   'file_pages_left_out',
+  'file_book_pages_left_out',
   'file_damaged_parts',
   'file_findings_left_out',
   'file_converted',

@@ -47,7 +47,14 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 
 /** What a check did not see of a document; each has a sentence under `unseen.<mark>`. */
-export const unseenMarks = ['locked_structure', 'pages_left_out', 'damaged_parts', 'findings_left_out', 'converted'] as const;
+export const unseenMarks = [
+  'locked_structure',
+  'pages_left_out',
+  'book_pages_left_out',
+  'damaged_parts',
+  'findings_left_out',
+  'converted',
+] as const;
 export type UnseenMark = (typeof unseenMarks)[number];
 
 /** A document that was checked. */

@@ -4,11 +4,12 @@ import type { Impact } from '../severity.ts';
 
 /**
  * Issue type, effort, letters of the user groups, success criteria, impact, clauses of the format's standard; lists parted by blanks. Without criteria
- * a rule is a best practice. Clauses are those of ISO 14289-1 (PDF/UA-1) as the published profile of veraPDF 1 states them.
+ * a rule is a best practice. Clauses are those of ISO 14289-1 (PDF/UA-1) as the published profile of veraPDF 1 states them; `a11y:` those of EPUB
+ * Accessibility 1.1, and `epub:` those of EPUB 3.3.
  */
 type DocumentRuleRow = readonly [IssueType, Effort, string, string, Impact, string?];
 
-/** Every rule of the document checks. `office-` rules hold for Word, PowerPoint and Excel as far as they apply. */
+/** Every rule of the document checks. `office-` rules hold for Word, PowerPoint and Excel as far as they apply, `book-` rules for EPUB as a whole. */
 export const documentRuleData = {
   'office-title': ['document_title', 'XS', 'B C', '2.4.2', 'serious'],
   'office-language': ['page_language', 'XS', 'B C', '3.1.1', 'serious'],
@@ -79,5 +80,26 @@ export const documentRuleData = {
   'pdf-unicode': ['semantic_html', 'L', 'B', '1.3.1', 'critical', '7.21.7'],
   'pdf-assistive-access': ['keyboard_navigation', 'XS', 'B', '4.1.2', 'critical', '7.16'],
   'pdf-ua-identifier': ['semantic_html', 'XS', 'B', '', 'minor', '5'],
+  'book-title': ['document_title', 'XS', 'B C', '2.4.2', 'serious', 'epub:5.5.3.1.2'],
+  'book-language': ['page_language', 'XS', 'B C', '', 'serious', 'epub:5.5.3.1.3'],
+  'book-page-language': ['page_language', 'XS', 'B', '', 'moderate', 'epub:5.5.3.1.3'],
+  'book-access-mode': ['semantic_html', 'XS', 'B D', '', 'serious', 'a11y:2.2'],
+  'book-access-feature': ['semantic_html', 'XS', 'B D', '', 'serious', 'a11y:2.2'],
+  'book-access-hazard': ['semantic_html', 'XS', 'PS', '', 'serious', 'a11y:2.2'],
+  'book-access-sufficient': ['semantic_html', 'XS', 'B D', '', 'minor', 'a11y:2.2'],
+  'book-access-summary': ['semantic_html', 'S', 'B D', '', 'minor', 'a11y:2.2'],
+  'book-access-terms': ['semantic_html', 'XS', 'B D', '', 'minor', 'a11y:2.2'],
+  'book-conformance': ['semantic_html', 'XS', 'B D', '', 'moderate', 'a11y:3.5.2'],
+  'book-evaluator': ['semantic_html', 'XS', 'B D', '', 'minor', 'a11y:3.5.3.1'],
+  'book-reading-order': ['semantic_html', 'S', 'B C', '', 'serious', 'epub:5.7.2'],
+  'book-aside-pages': ['link_purpose', 'S', 'B C', '', 'moderate', 'epub:5.7.2'],
+  'book-contents': ['heading_structure', 'S', 'B M C', '', 'serious', 'epub:7.4.2'],
+  'book-navigation-links': ['link_purpose', 'S', 'B M C', '', 'moderate', 'epub:7.3'],
+  'book-contents-order': ['heading_structure', 'S', 'B C', '', 'moderate', 'epub:7.4.2'],
+  'book-landmarks': ['semantic_html', 'XS', 'B M', '', 'minor', 'epub:7.4.4'],
+  'book-page-list': ['semantic_html', 'S', 'B C', '', 'moderate', 'a11y:3.4.1.3.2'],
+  'book-page-source': ['semantic_html', 'XS', 'B C', '', 'minor', 'a11y:3.4.1.3.1'],
+  'book-page-break-name': ['aria_labels', 'S', 'B', '', 'moderate', 'a11y:3.4.1.3.3'],
+  'book-page-break-role': ['aria_labels', 'S', 'B', '', 'minor', 'a11y:3.4.1.3.3'],
   'text-languages': ['page_language', 'M', 'B', '3.1.2', 'minor'],
 } as const satisfies Readonly<Record<string, DocumentRuleRow>>;

@@ -26,6 +26,15 @@ const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
 export const isDocumentRule = (ruleId: string): ruleId is DocumentRuleId => Object.hasOwn(documentRuleData, ruleId);
 
+/** Standards by what a clause of theirs begins with in the table. */
+const standards: Record<string, string> = { a11y: 'EPUB Accessibility 1.1', epub: 'EPUB 3.3' };
+
+/** A clause with its standard. */
+function clauseOf(clause: string): string {
+  const [, standard = '', number = clause] = /^(\w+):(.*)$/u.exec(clause) ?? [];
+  return `${standards[standard] ?? 'ISO 14289-1'}, ${number}`;
+}
+
 export function documentRule(ruleId: DocumentRuleId): DocumentRule {
   const [issueType, effort, groups, sc, impact, clauses = ''] = documentRuleData[ruleId] as readonly [
     IssueType,
@@ -41,6 +50,6 @@ export function documentRule(ruleId: DocumentRuleId): DocumentRule {
     impact,
     groups: userGroupsOf(groups),
     sc: words(sc),
-    clauses: words(clauses).map((clause) => `ISO 14289-1, ${clause}`),
+    clauses: words(clauses).map(clauseOf),
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { zipParts } from '../../testing/zip-parts.ts';
 import { openEntries } from './open-entries.ts';
-import { readBook } from './read-book.ts';
+import { openBook } from './open-book.ts';
+import { readBook as readOpen } from './read-book.ts';
 
+const readBook = (bytes: Uint8Array) => readOpen(openBook(bytes));
 const container = `<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 const page = '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>One</title></head><body><p>The harbour.</p></body></html>';
 const packageOf = (spine: string, prefix = '') => {

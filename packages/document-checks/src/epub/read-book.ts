@@ -1,7 +1,5 @@
-import path from 'node:path';
-import { attributeOf, childOf, childrenOf, findBelow, textOf, type XmlElement } from '../xml/xml-element.ts';
-import { readXml } from '../xml/read-xml.ts';
-import { Refused, readZip } from '../zip/read-zip.ts';
+import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { longestName, type OpenBook } from './open-book.ts';
 
 /** A book as far as it is needed to look at its pages. */
 export interface Book {
@@ -16,53 +14,19 @@ export interface Book {
 
 /** Pages of a book that are named. */
 export const mostPages = 300;
-/** Entries whose types are told, and characters of a name or a type. */
+/** Entries whose types are told. */
 const mostTypes = 5_000;
-const longestName = 1_000;
-
-/** Where the container says that the package document is (EPUB 3.3, 4.2.6.3.1). */
-const container = 'META-INF/container.xml';
 
 /** Core media types of pages (EPUB 3.3, 3.3). */
-const pageTypes = new Set(['application/xhtml+xml', 'image/svg+xml']);
-
-/** The name of an entry that a reference in a document of the package leads to; null where it leads out of it. */
-function nameFrom(folder: string, reference: string | null): string | null {
-  if (reference === null || /^[a-z][\w+.-]*:/iu.test(reference)) return null;
-  const [bare = ''] = reference.split(/[#?]/u);
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(bare);
-  } catch {
-    return null;
-  }
-  const name = path.posix.normalize(path.posix.join(folder, decoded));
-  return name.startsWith('../') || name.startsWith('/') || name.length > longestName ? null : name;
-}
+export const pageTypes: ReadonlySet<string> = new Set(['application/xhtml+xml', 'image/svg+xml']);
 
 const wordsOf = (metadata: XmlElement | null, name: string): string | null => {
   const found = childOf(metadata, name);
   return (found && textOf(found).trim().slice(0, longestName)) || null;
 };
 
-/** Reads container and package of an EPUB; nothing of its pages. Throws Refused. */
-export function readBook(bytes: Uint8Array): Book {
-  const zip = readZip(bytes);
-  const documentOf = (name: string): XmlElement => {
-    const found = zip.bytes(name);
-    if (!found) throw new Refused('damaged');
-    return readXml(found);
-  };
-  const packageName = nameFrom('', attributeOf(findBelow(documentOf(container), 'rootfile'), 'full-path'));
-  if (packageName === null) throw new Refused('damaged');
-  const root = documentOf(packageName);
-  const folder = path.posix.dirname(packageName);
-  const items = new Map(
-    childrenOf(childOf(root, 'manifest'), 'item').map((item) => [
-      attributeOf(item, 'id'),
-      { name: nameFrom(folder, attributeOf(item, 'href')), type: (attributeOf(item, 'media-type') ?? '').slice(0, longestName) },
-    ]),
-  );
+/** What its package says of a book; nothing of its pages is read. */
+export function readBook({ zip, root, items }: OpenBook): Book {
   const there = [...items.values()].flatMap(({ name, type }) =>
     name !== null && zip.has(name) ? [[name.toLowerCase(), type] as const] : [],
   );

@@ -2,6 +2,8 @@ import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { checkDocument } from '../check-document.ts';
 import { documentKind, oldKind } from '../document-kind.ts';
+import { checkBook } from '../epub/check-book.ts';
+import { openBook } from '../epub/open-book.ts';
 import { readBook } from '../epub/read-book.ts';
 import { fixDocument } from '../fix/fix-document.ts';
 import { Refused } from '../zip/read-zip.ts';
@@ -13,7 +15,9 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 function webFileOf(bytes: Uint8Array, name: string): WebFile {
   const found = documentKind(bytes, name);
-  return 'kind' in found && found.kind === 'epub' ? { kind: 'epub', book: readBook(bytes) } : { kind: 'html' };
+  if (!('kind' in found) || found.kind !== 'epub') return { kind: 'html' };
+  const book = openBook(bytes);
+  return { kind: 'epub', book: readBook(book), checks: checkBook(book) };
 }
 
 async function checkFile({ file, name }: ToChild): Promise<CheckAnswer> {

@@ -1,13 +1,14 @@
 import type { DocumentCheck, DocumentFinding, Refusal } from '@manara/core/document-check/document-finding';
 import type { OldKind } from '../document-kind.ts';
+import type { BookChecks } from '../epub/check-book.ts';
 import type { Book } from '../epub/read-book.ts';
 import type { DocumentFix } from '@manara/core/document-check/document-fix';
 
 /** What was fixed in a file, and what is still found in it; null: nothing was certain. */
 export type FixAnswer = { ok: true; fixed: { fixes: DocumentFix[]; left: DocumentFinding[] } | null } | { ok: false; reason: Refusal };
 
-/** A file of web pages, as far as the process of checks reads it. */
-export type WebFile = { kind: 'html' } | { kind: 'epub'; book: Book };
+/** A file of web pages, as far as the process of checks reads it. `checks`: of the book as a whole. */
+export type WebFile = { kind: 'html' } | { kind: 'epub'; book: Book; checks: BookChecks };
 
 /** What a check came to. `web`: another engine is to look at the file, and this is what it is. `old`: it can be read once it is saved as that. */
 export type CheckAnswer = DocumentCheck & { web?: WebFile; old?: OldKind };

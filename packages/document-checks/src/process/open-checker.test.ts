@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckedDocument } from '@manara/core/document-check/document-finding';
+import { book, usualPages } from '../../testing/write-book.ts';
 import { docx, paragraph, picture, sentence } from '../../testing/write-docx.ts';
 import { zipParts } from '../../testing/zip-parts.ts';
 import { allowedTo, expectedUsers, seenProcess, showsProcesses } from '../../../confined/testing/seen-process.ts';
@@ -107,10 +109,36 @@ describe('files that are checked in a process of their own', () => {
     }
   });
 
+  it('of books keep what is found in them as a whole beside what their pages come to', async () => {
+    const pages: CheckedDocument = {
+      kind: 'epub',
+      title: null,
+      language: null,
+      pages: 1,
+      findings: [],
+      rules: [],
+      unseen: ['book_pages_left_out'],
+    };
+    const checker = openChecker({ webPages: async () => ({ ok: true, document: pages }) });
+    try {
+      const check = await checker.check(
+        file('tides.epub', book({ title: null, pages: { ...usualPages, 'one.xhtml': '<p>' } })),
+        'tides.epub',
+      );
+      expect(check).toMatchObject({
+        ok: true,
+        document: { kind: 'epub', pages: 1, findings: [{ ruleId: 'book-title' }], unseen: ['damaged_parts', 'book_pages_left_out'] },
+      });
+      expect(check.ok && check.document.rules.find(({ ruleId }) => ruleId === 'book-title')).toMatchObject({ failed: 1, passed: 0 });
+    } finally {
+      checker.close();
+    }
+  });
+
   it('of web pages go to the engine that the caller brings', async () => {
     const page = file('a.html', Buffer.from('<html></html>'));
     const container = '<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>';
-    const book = file('a.epub', zipParts({ mimetype: 'a', 'META-INF/container.xml': container, 'a.opf': '<package/>' }));
+    const epub = file('a.epub', zipParts({ mimetype: 'a', 'META-INF/container.xml': container, 'a.opf': '<package/>' }));
     const none = file('b.epub', zipParts({ mimetype: 'a', 'META-INF/container.xml': '<a/>' }));
     const alone = openChecker();
     const said: string[] = [];
@@ -121,7 +149,7 @@ describe('files that are checked in a process of their own', () => {
     try {
       expect(await alone.check(page, 'a.html')).toEqual({ ok: false, reason: 'no_engine' });
       expect(await checker.check(page, 'a.html')).toEqual({ ok: false, reason: 'empty' });
-      expect(await checker.check(book, 'a.epub')).toEqual({ ok: false, reason: 'out_of_memory' });
+      expect(await checker.check(epub, 'a.epub')).toEqual({ ok: false, reason: 'out_of_memory' });
       expect(await checker.check(none, 'b.epub')).toEqual({ ok: false, reason: 'damaged' });
       expect(await broken.check(page, 'a.html')).toEqual({ ok: false, reason: 'failed' });
       expect(said).toEqual(['Error: The engine broke.']);

@@ -21,6 +21,22 @@ function bounded(check: DocumentCheck): DocumentCheck {
   return { ok: true, document: { ...check.document, title: cut(title, longest.title), language: cut(language, longest.language) } };
 }
 
+/** What the pages of a file come to, with what was found in the book as a whole. */
+function withBook(check: DocumentCheck, web: WebFile): DocumentCheck {
+  if (!check.ok || web.kind !== 'epub') return check;
+  const { document } = check;
+  const { findings, rules, unseen } = web.checks;
+  return {
+    ok: true,
+    document: {
+      ...document,
+      findings: [...findings, ...document.findings],
+      rules: [...rules, ...document.rules],
+      unseen: [...new Set([...unseen, ...document.unseen])],
+    },
+  };
+}
+
 /** What one file may take. */
 interface CheckBounds {
   /** Milliseconds. */
@@ -179,13 +195,13 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     const given = await put(from, file);
     if ('refused' in given) return { ok: false, reason: given.refused };
     const check = await checkPut(from, given.file, name).finally(() => clear(given.file));
-    if (!check.web || !webPages) return bounded(check);
-    return bounded(
-      await webPages(file, check.web).catch((error: unknown): DocumentCheck => {
-        onDetail(String(error));
-        return { ok: false, reason: 'failed' };
-      }),
-    );
+    const { web } = check;
+    if (!web || !webPages) return bounded(check);
+    const pages = await webPages(file, web).catch((error: unknown): DocumentCheck => {
+      onDetail(String(error));
+      return { ok: false, reason: 'failed' };
+    });
+    return bounded(withBook(pages, web));
   };
 
   const fixOne = async (file: string, name: string, to: string): Promise<FixAnswer> => {

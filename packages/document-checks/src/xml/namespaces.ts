@@ -44,7 +44,10 @@ export const namespaces: ReadonlyMap<string, string> = new Map([
   ['urn:schemas-microsoft-com:vml', 'v'],
   ['urn:schemas-microsoft-com:office:office', 'o'],
   ['http://www.w3.org/XML/1998/namespace', 'xml'],
+  ['http://www.idpf.org/2007/ops', 'epub'],
   // Of EPUB; they have no usual prefix.
   ['http://www.idpf.org/2007/opf', ''],
   ['urn:oasis:names:tc:opendocument:xmlns:container', ''],
+  ['http://www.daisy.org/z3986/2005/ncx/', ''],
+  ['http://www.w3.org/1999/xhtml', ''],
 ]);

@@ -36,6 +36,19 @@ describe('a part of XML', () => {
   });
 });
 
+describe('a document type', () => {
+  const page = (type: string) => () => readXml(Buffer.from(`${type}<html><p>&nbsp;</p></html>`), { types: true });
+  it('that only names itself is passed over where it is expected, and what it would declare is not expanded', () => {
+    expect(textOf(page('<!DOCTYPE html>')())).toBe('&nbsp;');
+    expect(textOf(page('<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://127.0.0.1/xhtml11.dtd">')())).toBe('&nbsp;');
+  });
+  it('that declares anything, or comes late, is refused', () => {
+    expect(page('<!DOCTYPE html [<!ENTITY nbsp SYSTEM "file:///etc/passwd">]>')).toThrow('damaged');
+    expect(page('<a/><!DOCTYPE html>')).toThrow('damaged');
+    expect(page('<!ELEMENT html ANY>')).toThrow('damaged');
+  });
+});
+
 describe('XML that attacks', () => {
   it.each([
     ['declares entities that grow', '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>', 'damaged'],

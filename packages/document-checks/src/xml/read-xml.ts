@@ -76,11 +76,18 @@ const after = (text: string, mark: string, from: number): number => {
   return at + mark.length;
 };
 
+/** Where a document type ends that declares nothing itself; one that does is refused, and so is one in the middle. */
+function afterType(text: string, tag: number, isBefore: boolean): number {
+  const end = after(text, '>', tag);
+  if (!isBefore || !/^<!DOCTYPE\s/iu.test(text.slice(tag, tag + 12)) || text.slice(tag, end).includes('[')) throw new Refused('damaged');
+  return end;
+}
+
 /**
  * Reads a part of XML into its elements. It knows no document types, so that nothing is declared, fetched or expanded: a part that has one is
- * refused, as Office refuses it. Throws Refused.
+ * refused, as Office refuses it. `types`: one that only names itself is passed over, as the pages of books have it. Throws Refused.
  */
-export function readXml(bytes: Uint8Array): XmlElement {
+export function readXml(bytes: Uint8Array, { types = false } = {}): XmlElement {
   const text = textOfBytes(bytes);
   const open: Open[] = [];
   let root: XmlElement | null = null;
@@ -99,7 +106,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
     else if (text.startsWith('<![CDATA[', tag)) {
       at = after(text, ']]>', tag + 9);
       addText(text.slice(tag + 9, at - 3));
-    } else if (text.startsWith('<!', tag)) throw new Refused('damaged');
+    } else if (text.startsWith('<!', tag)) at = afterType(text, tag, types && root === null);
     else if (text[tag + 1] === '/') {
       at = after(text, '>', tag);
       if (!open.pop()) throw new Refused('damaged');

@@ -66,7 +66,7 @@ export class PagesOfFile {
       pages: isBook ? this.seen : null,
       findings: [...this.kept.values()].flat(),
       rules: [...this.rules.values()],
-      unseen: [...(isWhole ? [] : ['pages_left_out' as const]), ...(this.cut ? ['findings_left_out' as const] : [])],
+      unseen: [...(isWhole ? [] : ['book_pages_left_out' as const]), ...(this.cut ? ['findings_left_out' as const] : [])],
     };
   }
 }
