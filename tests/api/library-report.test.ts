@@ -38,12 +38,25 @@ describe('the report of a document library', () => {
   it('says what its files came to and what they break, the worst first', async () => {
     const report = (await read(await scannedLibrary())).body as LibraryReport;
     expect(report).toMatchObject({ asset_type: 'onedrive', url: 'https://site.example/' });
-    expect(report.latest).toMatchObject({ percent_change: null, issues_found: 3, files: { total: 4, successful: 3, failed: 1 } });
+    expect(report.latest).toMatchObject({
+      score_cap: null,
+      percent_change: null,
+      issues_found: 3,
+      files: { total: 4, successful: 3, failed: 1 },
+    });
     expect(report.breakdown).toMatchObject([
       { rule_id: 'p-as-heading', severity: 'high', occurrences: 3 },
       { rule_id: 'form-field-multiple-labels', severity: 'medium', occurrences: 1 },
     ]);
     expect(report.breakdown[0]?.description).toContain('heading');
+  });
+
+  it('says what holds its score at 69', async () => {
+    const { id } = await world.asset();
+    await world.scan(id, fedScan([file('/'), file('/report.pdf', { ...heading, impact: 'critical' }), file('/form.docx')]));
+    await world.pool.query(`update assets set asset_type = 'onedrive' where id = $1`, [id]);
+    const report = (await read(id)).body as LibraryReport;
+    expect(report.latest).toMatchObject({ compliance_score: 69, score_cap: { pages: 3, critical: 1 } });
   });
 
   it('leaves out what people have found to be none', async () => {

@@ -71,7 +71,7 @@ export const switchModelPictures = endpoint({
   method: 'PUT',
   path: '/assistant/model/pictures',
   access: 'administrator',
-  summary: 'Lets people send pictures in documents to the model for proposals of alternative texts, or stops it. 404 without a connection.',
+  summary: 'Lets people send pictures in documents to the model for proposed alternative texts, or stops it. 404 without a connection.',
   body: Type.Object({ sends_pictures: Type.Boolean() }),
   response: AssistantModelState,
 });

@@ -157,7 +157,7 @@ export const createConnectTicket = endpoint({
   path: '/connections/tickets',
   access: 'administrator',
   status: 201,
-  summary: 'A ticket for one navigation to `GET /github/connect`, which carries no token. Valid for one minute.',
+  summary: 'A ticket that opens `GET /github/connect` once, without a token. Valid for one minute.',
   body: Type.Object({ provider: oneOf(['github']) }),
   response: Type.Object({ ticket: Type.String() }),
 });

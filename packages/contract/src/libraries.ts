@@ -35,6 +35,8 @@ export const LibraryReport = Type.Object({
       last_scan_at: Time,
       /** 0 to 100, one decimal; null where nothing could be scored. */
       compliance_score: nullable(Type.Number()),
+      /** The files with critical issues that hold the score at 69, of all that have a score; null where they don't. */
+      score_cap: nullable(Type.Object({ pages: Count, critical: Count })),
       /** Points; null on the first scan. */
       percent_change: nullable(Type.Number()),
       /** Issues that stand, as everywhere. */

@@ -68,7 +68,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
   access: 'administrator',
-  summary: 'The organization’s emails, text messages and pushes with their status, newest first, for as long as it keeps them.',
+  summary: 'The organization’s emails, text messages and push notifications with their status, newest first, for as long as it keeps them.',
   query: Type.Object({ ...page(50), ...filters }),
   response: Type.Object({ messages: Type.Array(Message), total: Type.Integer() }),
 });

@@ -36,7 +36,7 @@ export const addPasskey = endpoint({
   beforeFactor: true,
   status: 201,
   summary:
-    'Adds the passkey that the browser created. The account’s first second factor also creates backup codes and ends all other sessions.',
+    'Adds the passkey that the browser created. If the account had no second step before, this also creates backup codes and ends all other sessions.',
   body: Type.Object({
     name: Line({ maxLength: 60 }),
     credential: Type.Unknown({ description: 'What WebAuthn answered, in JSON.' }),
@@ -48,7 +48,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/settings/passkeys/{id}/remove',
   access: 'viewer',
-  summary: 'Removes a passkey. Removing the last second factor also removes the backup codes and ends all other sessions.',
+  summary: 'Removes a passkey. If no second step is left, this also removes the backup codes and ends all other sessions.',
   params: IdParams,
   body: Confirmed,
   response: User,

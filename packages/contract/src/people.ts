@@ -114,7 +114,7 @@ export const putPerson = endpoint({
   path: '/people/{id}',
   access: 'administrator',
   summary:
-    'Changes role, job title or license, or deactivates. Deactivated and unlicensed people are signed out at once; the last owner stays.',
+    'Changes a person’s role, job title or license, or deactivates the account. Deactivated and unlicensed people are signed out at once; at least one active owner must stay.',
   params: IdParams,
   body: Type.Object({
     role: Type.Optional(GivenRole),

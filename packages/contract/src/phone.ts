@@ -68,7 +68,7 @@ export const confirmPhone = endpoint({
   access: 'viewer',
   beforeFactor: true,
   summary:
-    'Adds a phone with the code sent to it. The account’s first second factor also creates backup codes and ends all other sessions.',
+    'Adds a phone with the code sent to it. If the account had no second step before, this also creates backup codes and ends all other sessions.',
   body: Type.Object({ token: Token, code: Type.String({ minLength: 1, maxLength: 40 }) }),
   response: Type.Object({ backup_codes: Type.Array(Type.String(), { description: 'Shown only now.' }), user: User }),
 });
@@ -77,7 +77,7 @@ export const removePhone = endpoint({
   method: 'POST',
   path: '/settings/phone/remove',
   access: 'viewer',
-  summary: 'Removes the phone. Removing the last second factor also removes the backup codes and ends all other sessions.',
+  summary: 'Removes the phone. If no second step is left, this also removes the backup codes and ends all other sessions.',
   body: Type.Object({ password: OwnPassword }),
   response: User,
 });

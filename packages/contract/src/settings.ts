@@ -152,7 +152,7 @@ export const confirmAuthenticator = endpoint({
   access: 'viewer',
   beforeFactor: true,
   summary:
-    'Confirms an authenticator app with a first code. The account’s first second factor also creates backup codes and ends all other sessions.',
+    'Confirms an authenticator app with a first code. If the account had no second step before, this also creates backup codes and ends all other sessions.',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
   response: Type.Object({ backup_codes: BackupCodes, user: User }),
 });
@@ -161,7 +161,7 @@ export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/settings/authenticator/remove',
   access: 'viewer',
-  summary: 'Removes the authenticator app. Removing the last second factor also removes the backup codes and ends all other sessions.',
+  summary: 'Removes the authenticator app. If no second step is left, this also removes the backup codes and ends all other sessions.',
   body: Confirmed,
   response: User,
 });

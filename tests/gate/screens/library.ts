@@ -14,6 +14,7 @@ const scanned: LibraryReport = {
   latest: {
     last_scan_at: '2026-11-12T10:00:00.000Z',
     compliance_score: 71.5,
+    score_cap: null,
     percent_change: 0,
     issues_found: 1234,
     files: { total: 31, successful: 28, failed: 3 },

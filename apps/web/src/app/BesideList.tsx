@@ -1,5 +1,4 @@
 import type { Issue } from '@manara/contract/issues';
-import { isLibrary } from '@manara/core/placeholder';
 import { ProposedChange } from '../features/fixes/beside/ProposedChange.tsx';
 import { RequestLink } from '../features/fixes/beside/RequestLink.tsx';
 import { isFixable } from '../features/fixes/start/IssueFix.tsx';
@@ -8,7 +7,7 @@ import { IssueBeside } from '../features/issue-detail/beside/IssueBeside.tsx';
 import type { ShownBeside } from '../features/issues/list/list-parts.ts';
 
 /** Whether a fix can be started: not while its request is open, which is the way to it then. */
-const canStart = (issue: Issue) => isFixable(issue) && !isLibrary(issue.asset_type) && issue.pr_status !== 'open';
+const canStart = (issue: Issue) => isFixable(issue) && issue.pr_status !== 'open';
 
 /** An issue beside its list, with what Smart Fix changes for it. */
 export function BesideList(shown: ShownBeside) {

@@ -7,6 +7,7 @@ import { issues } from '../../platform/database/schema/issues.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { libraryConnected } from '../assets/library-connected.ts';
 import { ruleTitle } from '../issues/issue-text.ts';
+import { readScoreCap } from '../scans/read-score-cap.ts';
 
 /** What stands of each rule, the worst first and of these what is found most. */
 async function breakdownOf(db: Executor, organisationId: string, assetId: string, language: Language): Promise<LibraryIssue[]> {
@@ -38,6 +39,7 @@ export async function libraryReport(db: Executor, organisationId: string, assetI
     latest: asset.last_scan_at && {
       last_scan_at: asset.last_scan_at.toISOString(),
       compliance_score: asset.compliance_score,
+      score_cap: await readScoreCap(db, asset.latest_run_id, asset.compliance_score),
       percent_change: asset.percent_change,
       issues_found: asset.issues_found ?? 0,
       files: { total: successful + failed, successful, failed },

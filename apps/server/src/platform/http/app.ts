@@ -4,6 +4,7 @@ import type { Authenticate } from '../auth/caller.ts';
 import { addBodyDeadline } from './body-deadline.ts';
 import { setErrorAnswers } from './error-answer.ts';
 import { acceptForms } from './form.ts';
+import { acceptJson } from './json-body.ts';
 import { addRequestContext } from './request-context.ts';
 import { unreadableRequests } from './unreadable-requests.ts';
 import { setValidators } from './validators.ts';
@@ -65,6 +66,7 @@ export function createApp({ authenticate, watch = async () => {}, trustedProxies
   });
   addBodyDeadline(app);
   acceptForms(app);
+  acceptJson(app);
   setValidators(app);
   addRequestContext(app, authenticate);
   app.decorate('watchRefusals', watch);

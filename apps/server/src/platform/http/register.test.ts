@@ -1,4 +1,4 @@
-import { createAsset, getAsset } from '@manara/contract/assets';
+import { createAsset, deleteAsset, getAsset } from '@manara/contract/assets';
 import { endpoint } from '@manara/contract/endpoint';
 import { login } from '@manara/contract/session';
 import { putTheme } from '@manara/contract/settings';
@@ -45,6 +45,9 @@ beforeEach(() => {
   });
   register(app, createAsset, async () => {
     throw new Error('secret of the inside');
+  });
+  register(app, deleteAsset, async ({ body }) => {
+    seen.push(body);
   });
   register(app, putTheme, async ({ body }) => {
     seen.push(body);
@@ -121,6 +124,19 @@ describe('register', () => {
     expect((await post('email=a', 'application/x-www-form-urlencoded')).json().code).toBe('media_type_unknown');
     expect((await post('{"email":')).json().code).toBe('request_malformed');
     expect((await post('{"__proto__":{"role":"owner"}}')).json().code).toBe('request_malformed');
+  });
+
+  it('takes JSON without a body for no body, as clients send it that name the type of every call', async () => {
+    const empty = { headers: { ...signedIn, 'content-type': 'application/json' } };
+    caller.role = 'manager';
+    const url = '/api/assets/00000000-0000-4000-8000-000000000000';
+    const answers = [
+      await app.inject({ method: 'DELETE', url, ...empty }),
+      await app.inject({ method: 'PUT', url: '/api/settings/theme', ...empty }),
+    ];
+    caller.role = 'viewer';
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 422]);
+    expect(seen).toEqual([undefined]);
   });
 
   it('keeps the inside of an unexpected error to itself', async () => {

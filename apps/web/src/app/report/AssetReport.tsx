@@ -1,4 +1,7 @@
+import type { AssetMetadata } from '@manara/contract/issues';
+import { isLibrary } from '@manara/core/placeholder';
 import { useParams } from 'react-router';
+import type { Static } from 'typebox';
 import { StaticReportScreen, type EnteredAsset } from '../../features/assets/audits/StaticReportScreen.tsx';
 import { SmartFixButton } from '../../features/fixes/start/SmartFixButton.tsx';
 import { AssetReportScreen } from '../../features/issues/AssetReportScreen.tsx';
@@ -14,7 +17,7 @@ const entered = (asset: EnteredAsset) => <StaticReportScreen asset={asset} />;
 export function AssetReport() {
   const { assetId = '' } = useParams();
   const text = useText();
-  const actions = (
+  const actions = ({ asset_type }: Static<typeof AssetMetadata>) => (
     <>
       <ButtonLink to={`/reports/conformance/${assetId}`} icon="check-circle">
         {text('reports.conformance')}
@@ -22,7 +25,10 @@ export function AssetReport() {
       <ButtonLink to={`/reports/summary?asset=${assetId}`} icon="file">
         {text('reports.summary')}
       </ButtonLink>
-      <SmartFixButton wish={{ asset_id: assetId, by: 'safe' }} assetName={null} label={text('fix.smart_fix_safe')} />
+      {/* What a library holds is no code: its own page has what fixes its files. */}
+      {!isLibrary(asset_type) && (
+        <SmartFixButton wish={{ asset_id: assetId, by: 'safe' }} assetName={null} label={text('fix.smart_fix_safe')} />
+      )}
       <ExportReport assetId={assetId} />
     </>
   );

@@ -1,7 +1,6 @@
 import { getIssue, type IssueDetail } from '@manara/contract/issue-detail';
 import type { Issue } from '@manara/contract/issues';
 import { checkPrStatus } from '@manara/contract/retests';
-import { isLibrary } from '@manara/core/placeholder';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api.ts';
@@ -103,8 +102,6 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
   const text = useText();
   const may = useMay();
   const title = useIssueTitle()(issue);
-  // What a library holds is no code.
-  const ofLibrary = isLibrary(issue.asset_type);
   const retest = useRetest({ assetId: issue.asset_id, issueId: issue.id, retest: detail?.retest ?? null, onBegun });
   return (
     <>
@@ -119,7 +116,7 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
         back={back}
         actions={
           <>
-            {!ofLibrary && fix(issue)}
+            {fix(issue)}
             {may(checkPrStatus) && (
               <Button
                 icon="refresh"

@@ -23,7 +23,7 @@ function toReview(address: URLSearchParams): string {
 
 interface Props {
   tabs: ReactNode;
-  actions: ReactNode;
+  actions: (asset: Static<typeof AssetMetadata>) => ReactNode;
   parts: ListParts;
   /** The whole screen for an asset that is audited elsewhere. */
   entered: (asset: Static<typeof AssetMetadata>) => ReactNode;

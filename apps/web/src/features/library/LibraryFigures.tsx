@@ -20,7 +20,12 @@ export function LibraryFigures({ latest }: { latest: NonNullable<LibraryReport['
         tone={score === null ? 'plain' : tones[scoreBand(score)]}
         label={text('library.score')}
         value={<PageScore score={score} />}
-        note={<ScoreChange points={latest.percent_change} />}
+        note={
+          <>
+            <ScoreChange points={latest.percent_change} />
+            {latest.score_cap && <span className="block">{text('library.score_capped', latest.score_cap)}</span>}
+          </>
+        }
       />
       <StatCard
         icon="alert"

@@ -2,7 +2,6 @@ import type { Asset } from '@manara/contract/assets';
 import { cancelScan, startScan } from '@manara/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { useApiMutation } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { loadLaterTexts } from '../../i18n/language-store.ts';
@@ -11,6 +10,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { connectNeed, type ConnectNeed } from '../../ui/connect/connect-need.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { notStarted } from '../../ui/not-started.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { setRunningScan } from './running-scan.ts';
@@ -51,8 +51,7 @@ export function ScanControl({ asset, isSmall = false }: { asset: Asset; isSmall?
           setRunningScan(queries, asset.id, null);
           const lacking = connectNeed(failure.code);
           if (lacking) setNeed(lacking);
-          else if (isNetworkError(failure)) toast.bad((say) => say('scans.start_network'));
-          else toast.bad((say) => (failure.detail ? say('scans.start_failed_why', { why: failure.detail }) : say('scans.start_failed')));
+          else toast.bad(notStarted(failure));
         },
       },
     );

@@ -1,8 +1,8 @@
 import { cancelScan, startScan } from '@manara/contract/scans';
-import { isNetworkError, type Failure } from '../../api/answer.ts';
 import { call } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { isolate } from '../../i18n/isolate.ts';
+import { notStarted } from '../../ui/not-started.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { setRunningScan } from './running-scan.ts';
 
@@ -11,8 +11,6 @@ interface Named {
   name: string;
 }
 
-const why = (failure: Failure): string | null => (isNetworkError(failure) ? null : failure.detail);
-
 /** Starts the scan of an asset that may not be on the screen, and so says that it did. */
 export async function startScanOf({ id, name }: Named): Promise<void> {
   const answer = await call(startScan, { params: { id }, body: { scan_type: 'accessibility' } });
@@ -20,12 +18,11 @@ export async function startScanOf({ id, name }: Named): Promise<void> {
     setRunningScan(queryClient, id, { status: 'queued', progress: 0 });
     return toast.info((say) => say('scans.started', { name: isolate(name) }));
   }
-  const reason = why(answer);
-  toast.bad((say) => (reason ? say('scans.start_failed_why', { why: reason }) : say('scans.start_failed')));
+  toast.bad(notStarted(answer));
 }
 
 /** Stops the scan of an asset. That it has stopped is told where all news of scans are. */
 export async function stopScanOf({ id }: Named): Promise<void> {
   const answer = await call(cancelScan, { params: { id } });
-  if (!answer.ok) toast.bad((say) => why(answer) ?? say('scans.cancel_failed'));
+  if (!answer.ok) toast.bad((say) => answer.detail ?? say('scans.cancel_failed'));
 }

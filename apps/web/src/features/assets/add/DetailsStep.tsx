@@ -9,7 +9,9 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { libraryNames } from '../../../ui/connect/library-services.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import type { AssetField, AssetValues } from '../asset-errors.ts';
 import { AssetFields } from '../AssetFields.tsx';
 import { hasPages, libraryKind, typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
@@ -93,6 +95,7 @@ export function DetailsStep({
           />
         )}
         {library && <LibraryField kind={library} value={values.library} onChange={onLibrary} error={errors.library} />}
+        {library && !values.library && <Notice tone="info">{text('assets.placeholder_created', { name: libraryNames[library] })}</Notice>}
         {isScanned && organisation && (
           <p className="text-sm text-ink-muted">
             {text('assets.frequency_hint', {

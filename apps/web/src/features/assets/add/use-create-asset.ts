@@ -7,6 +7,7 @@ import { call } from '../../../api/api.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { notStarted } from '../../../ui/not-started.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
 import type { AssetValues } from '../asset-errors.ts';
@@ -29,8 +30,7 @@ interface CreateAsset {
 /** Queues the first scan of an asset. Where that is not possible, the asset is there all the same, and it is said why. */
 async function beginScan(id: string): Promise<void> {
   const started = await call(startScan, { params: { id }, body: { scan_type: 'accessibility' } });
-  if (!started.ok)
-    toast.bad((say) => (started.detail ? say('scans.start_failed_why', { why: started.detail }) : say('scans.start_failed')));
+  if (!started.ok) toast.bad(notStarted(started));
 }
 
 /** Creates an asset, at most once however often it is sent: the key of the dialog makes a repetition answer the first. */

@@ -17,7 +17,7 @@ interface Props {
   /** Leads to the other parts of the report. */
   tabs: ReactNode;
   /** What can be done with the report as a whole. */
-  actions?: ReactNode;
+  actions?: (asset: Static<typeof AssetMetadata>) => ReactNode;
   /** What stands in place of all of it for an asset that is audited elsewhere. */
   entered?: (asset: Static<typeof AssetMetadata>) => ReactNode;
   children: (report: Output<typeof assetReport>) => ReactNode;
@@ -66,7 +66,7 @@ export function ReportFrame({ tabs, actions, entered, children }: Props) {
           )
         }
         back={back}
-        actions={actions}
+        actions={actions?.(asset)}
       />
       {tabs}
       <div className="grid grid-cols-1 gap-6">{children(data)}</div>
