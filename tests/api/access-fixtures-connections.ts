@@ -26,6 +26,8 @@ export const connectionFixtures: Record<string, () => Promise<Fixture>> = {
     body: { tenant: 'common', client_id: 'an-app', secret: 'a-secret' },
     answers: [422],
   }),
+  startLibraryCode: async () => ({ params: { kind: 'sharepoint' }, body: { tenant: 'common', client_id: 'an-app' }, answers: [422] }),
+  answerLibraryCode: async () => ({ params: { kind: 'sharepoint' }, body: { ticket: 'none' }, answers: [409] }),
   disconnectLibraries: async () => ({ params: { kind: 'onedrive' } }),
   listLibrarySites: async () => ({ params: { kind: 'sharepoint' }, answers: [404] }),
   listLibraryDrives: async () => ({ params: { kind: 'sharepoint' }, query: '?site=a-site', answers: [404] }),

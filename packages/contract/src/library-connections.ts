@@ -12,9 +12,13 @@ export const libraryClouds = ['global', 'us_government', 'us_defense', 'china'] 
 export type LibraryCloud = (typeof libraryClouds)[number];
 const Cloud = oneOf(libraryClouds);
 
+/** How Manara signs in: the app by itself with a client secret, or in the name of a person who signed in with a code. */
+export const librarySignIns = ['secret', 'code'] as const;
+export type LibrarySignIn = (typeof librarySignIns)[number];
+
 /**
- * `expired`: the client secret has ended; `refused`: Microsoft does not take the app or its secret any more; `withdrawn`: signing in works, but an
- * administrator of the tenant has withdrawn the consent to every right to files.
+ * `expired`: the client secret or the person's sign-in has ended; `refused`: Microsoft does not take the app, its secret or the account any more;
+ * `withdrawn`: the consent to every right to files was withdrawn.
  */
 const libraryStates = ['not_connected', 'connected', 'expired', 'refused', 'withdrawn'] as const;
 
@@ -29,7 +33,10 @@ export const LibraryConnection = Type.Object({
   client_id: nullable(Type.String()),
   /** As Microsoft has it; null where it did not say. */
   app_name: nullable(Type.String()),
-  /** The application permissions that were consented to; null where Microsoft did not say. */
+  how: nullable(oneOf(librarySignIns)),
+  /** The name with which the person signed in, for `code`; null where Microsoft did not say. */
+  account: nullable(Type.String()),
+  /** The permissions that were consented to; null where Microsoft did not say. */
   rights: nullable(Type.Array(Type.String())),
   /** What is wrong now, in the language of Accept-Language. */
   detail: nullable(Type.String()),
@@ -41,6 +48,15 @@ export const LibraryConnection = Type.Object({
   last_error: nullable(Type.Object({ at: Time, detail: Type.String() })),
 });
 export type LibraryConnection = Static<typeof LibraryConnection>;
+
+const LibraryCode = Type.Object({
+  code: Type.String({ description: 'What the person enters.' }),
+  address: Type.String({ description: 'Where they enter it.' }),
+  expires_at: Time,
+  interval: Type.Integer({ description: 'Seconds between two questions.' }),
+  ticket: Type.String({ description: 'Opens the answer, for who asked for the code.' }),
+});
+export type LibraryCode = Static<typeof LibraryCode>;
 
 const Kind = Type.Object({ kind: LibraryKind });
 /** An id as Graph gives it. */
@@ -82,6 +98,37 @@ export const connectLibraries = endpoint({
     secret: Type.String({ maxLength: 500, description: 'The value of a client secret of the app.' }),
   }),
   response: LibraryConnection,
+});
+export const startLibraryCode = endpoint({
+  id: 'startLibraryCode',
+  method: 'POST',
+  path: '/libraries/{kind}/codes',
+  access: 'administrator',
+  status: 201,
+  summary:
+    'A code that a person enters at Microsoft to sign in to an app registration of your tenant, with delegated permissions to read files, or to write them too. `answerLibraryCode` connects once they did.',
+  params: Kind,
+  body: Type.Object({
+    cloud: Type.Optional(Cloud),
+    tenant: Line({ maxLength: 253, description: 'The id of the tenant, or one of its domains.' }),
+    client_id: Line({ maxLength: 100, description: 'The application (client) ID of an app registration that allows public client flows.' }),
+    write: Type.Boolean({ default: false, description: 'Whether fixed files may be saved to libraries.' }),
+  }),
+  response: LibraryCode,
+});
+export const answerLibraryCode = endpoint({
+  id: 'answerLibraryCode',
+  method: 'POST',
+  path: '/libraries/{kind}/codes/answer',
+  access: 'administrator',
+  summary:
+    'Asks Microsoft once whether a code was entered, and connects if so. Ask every `interval` seconds, and after `slower` five seconds later each time. 409 if the code expired or was declined.',
+  params: Kind,
+  body: Type.Object({ ticket: Type.String({ maxLength: 8000 }) }),
+  response: Type.Object({
+    state: oneOf(['pending', 'slower', 'connected']),
+    connection: nullable(LibraryConnection),
+  }),
 });
 export const disconnectLibraries = endpoint({
   id: 'disconnectLibraries',

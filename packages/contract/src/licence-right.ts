@@ -8,7 +8,7 @@ const places: [RegExp, LicenceRight][] = [
   [/^\/fixes\b|\/(fixes|fix-issue|download-fixed-files|saved-files|saved-files\/cancel)$/, 'fixes'],
   [/^\/assets\/report(s|-shares)\b|\/conformance\b|^\/summaries\b/, 'reports'],
   [/^\/issues\b|^\/assets\/\{id\}\/(issues|retests|check-pr-status|assign-pr)\b/, 'issues'],
-  [/^\/assets\b|^\/assistant\/attachments\/page$|^\/(github|gitlab)\/repos$|^\/libraries\/\{kind\}\//, 'assets'],
+  [/^\/assets\b|^\/assistant\/attachments\/page$|^\/(github|gitlab)\/repos$|^\/libraries\/\{kind\}\/(?!codes\b)/, 'assets'],
 ];
 
 /** Which right of a licence a call needs; null for reading, one's own affairs and administration, which no licence narrows. */

@@ -1,20 +1,13 @@
+import { codeGrant, signInPerson } from './code-sign-in.ts';
+import { refused, type Answer } from './refused.ts';
 import type { World } from './world.ts';
 
-interface Answer {
-  status: number;
-  body: object;
-}
-
-const refused = (status: number, error: string, number: number, sentence: string): Answer => ({
-  status,
-  body: { error, error_description: `AADSTS${number}: ${sentence} Trace ID: double`, error_codes: [number] },
-});
-
-/** The token endpoint of Microsoft Entra for apps that call in their own name. `graph`: the origin that tokens are for. */
+/** The token endpoint of Microsoft Entra: for apps that call in their own name, and for people who sign in to one. `graph`: the origin that tokens are for. */
 export function signIn(world: World, tenant: string, sent: URLSearchParams, graph: string): Answer {
   if (tenant !== world.tenant) return refused(400, 'invalid_request', 90002, `Tenant '${tenant}' not found.`);
-  if (sent.get('grant_type') !== 'client_credentials')
-    return refused(400, 'unsupported_grant_type', 70003, 'The app requested an unsupported grant type.');
+  const grant = sent.get('grant_type');
+  if (grant === codeGrant || grant === 'refresh_token') return signInPerson(world, sent);
+  if (grant !== 'client_credentials') return refused(400, 'unsupported_grant_type', 70003, 'The app requested an unsupported grant type.');
   const app = world.apps.get(sent.get('client_id') ?? '');
   if (!app) return refused(400, 'unauthorized_client', 700016, 'Application was not found in the directory.');
   if (sent.get('client_secret') !== app.secret) return refused(401, 'invalid_client', 7000215, 'Invalid client secret provided.');

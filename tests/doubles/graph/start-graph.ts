@@ -6,6 +6,7 @@ import type { Answer, Call } from './call.ts';
 import { FolderDrive } from './folder-drive.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { routes } from './routes.ts';
+import { giveCode } from './code-sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { Transfer } from './transfer.ts';
 import { World, type App, type Role, type Site } from './world.ts';
@@ -48,9 +49,16 @@ export class GraphDouble {
       faults,
       serve: async (request, response, asked) => {
         asked.body = await readBody(request);
-        const [, tenant] = /^\/([^/]+)\/oauth2\/v2\.0\/token$/u.exec(request.url ?? '') ?? [];
+        const [, tenant, endpoint] = /^\/([^/]+)\/oauth2\/v2\.0\/(token|devicecode)$/u.exec(request.url ?? '') ?? [];
         if (request.method !== 'POST' || tenant === undefined) return void response.writeHead(404).end();
-        send(response, signIn(world, decodeURIComponent(tenant), new URLSearchParams(asked.body), addresses.graph));
+        const sent = new URLSearchParams(asked.body);
+        const { signIn: entered, graph: own } = addresses;
+        send(
+          response,
+          endpoint === 'token'
+            ? signIn(world, decodeURIComponent(tenant), sent, own)
+            : giveCode(world, decodeURIComponent(tenant), sent, { graph: own, page: `${entered}/device` }),
+        );
       },
     });
     const graph = await listen({
@@ -77,9 +85,10 @@ export class GraphDouble {
     return Object.values(this.addresses).map((origin) => new URL(origin).host);
   }
 
-  addApp(roles: Role[], { lasts = null }: { lasts?: number | null } = {}): App {
+  addApp(roles: Role[], { lasts = null, takesCodes = false }: { lasts?: number | null; takesCodes?: boolean } = {}): App {
     const expiresAt = lasts === null ? null : this.world.clock.now() + lasts;
-    const app: App = { name: 'Manara', clientId: randomUUID(), secret: `${randomUUID()}~`, expiresAt, roles, granted: new Map() };
+    const [clientId, secret] = [randomUUID(), `${randomUUID()}~`];
+    const app: App = { name: 'Manara', clientId, secret, expiresAt, roles, takesCodes, granted: new Map() };
     this.world.apps.set(app.clientId, app);
     return app;
   }

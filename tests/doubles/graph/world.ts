@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Clock } from '../http/clock.ts';
+import { Accounts } from './accounts.ts';
 import type { FolderDrive } from './folder-drive.ts';
 import type { Outside, Subscription } from './subscriptions.ts';
 
@@ -13,6 +14,8 @@ export interface App {
   /** Of its secret; null: never. */
   expiresAt: number | null;
   roles: Role[];
+  /** Whether people may sign in to it with a code ("Allow public client flows"). */
+  takesCodes: boolean;
   /** With Sites.Selected: what it may do in which sites, by their id. */
   granted: Map<string, 'read' | 'write'>;
 }
@@ -49,18 +52,23 @@ export class World {
   pageSize = 200;
   /** Seconds that a token is worth. */
   tokenLasts = 3599;
+  /** Of people who sign in to apps. */
+  readonly accounts: Accounts;
   private readonly tokens = new Map<string, Token>();
 
   constructor(tenant: string) {
     this.tenant = tenant;
+    this.accounts = new Accounts(this.clock);
   }
 
-  /** A JSON web token with what Microsoft says in one; without the list of rights where there are none. */
-  issue(app: App): string {
-    const claims = { tid: this.tenant, app_displayname: app.name, ...(app.roles.length > 0 && { roles: app.roles }) };
+  /** A JSON web token with what Microsoft says in one; without the list of rights where there are none. `delegated`: by whom, and what. */
+  issue(app: App, delegated: { name: string; scopes: readonly Role[] } | null = null): string {
+    const roles = delegated ? delegated.scopes : app.roles;
+    const rights = delegated ? { scp: [...roles, 'profile', 'openid'].join(' '), upn: delegated.name } : roles.length > 0 && { roles };
+    const claims = { tid: this.tenant, app_displayname: app.name, ...rights };
     const written = [{ typ: 'JWT', alg: 'RS256' }, claims].map((one) => Buffer.from(JSON.stringify(one)).toString('base64url'));
     const token = [...written, randomBytes(24).toString('base64url')].join('.');
-    this.tokens.set(token, { app, roles: [...app.roles], expiresAt: this.clock.now() + this.tokenLasts * 1000 });
+    this.tokens.set(token, { app, roles: [...roles], expiresAt: this.clock.now() + this.tokenLasts * 1000 });
     return token;
   }
 

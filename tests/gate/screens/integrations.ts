@@ -1,6 +1,6 @@
 import type { ConnectionStatus, RemoteRepository } from '@manara/contract/connections';
-import type { LibraryConnection } from '@manara/contract/library-connections';
 import type { Page } from 'playwright-core';
+import { noLibrary } from './library-connections.ts';
 import { fail, type Screen } from './screen.ts';
 
 const list = '**/api/integrations';
@@ -42,48 +42,6 @@ const ownServer: ConnectionStatus = {
   settings_url: null,
 };
 
-const noLibrary: LibraryConnection = {
-  kind: 'sharepoint',
-  category: 'documents',
-  connected: false,
-  state: 'not_connected',
-  cloud: null,
-  tenant: null,
-  client_id: null,
-  app_name: null,
-  rights: null,
-  detail: null,
-  connected_by: null,
-  connected_at: null,
-  last_used_at: null,
-  last_error: null,
-};
-const sharepoint: LibraryConnection = {
-  ...noLibrary,
-  connected: true,
-  state: 'connected',
-  cloud: 'us_government',
-  tenant: 'a-very-long-name-of-a-ministry-and-its-departments.onmicrosoft.com',
-  client_id: '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d10',
-  app_name: 'منارة — Manara Accessibility',
-  rights: ['Files.ReadWrite.All', 'Sites.Read.All', 'Sites.Selected'],
-  connected_by: 'Amal Haddad',
-  connected_at: '2026-03-01T09:00:00Z',
-  last_used_at: '2026-03-09T08:30:00Z',
-};
-const expired = 'The client secret has expired. Create a new one in Microsoft Entra, then connect again.';
-const onedrive: LibraryConnection = {
-  ...sharepoint,
-  kind: 'onedrive',
-  connected: false,
-  state: 'expired',
-  cloud: 'global',
-  app_name: null,
-  rights: null,
-  detail: expired,
-  last_error: { at: '2026-03-09T08:31:00Z', detail: expired },
-};
-
 const repositories: RemoteRepository[] = [
   {
     name: 'harbour-town/website',
@@ -108,11 +66,6 @@ const answer = (...statuses: ConnectionStatus[]) => {
   };
 };
 
-const withLibraries =
-  (...libraries: LibraryConnection[]) =>
-  (page: Page) =>
-    page.route(list, (route) => route.fulfill({ json: { integrations: [], total: 0, libraries, channels: [], tracker: null } }));
-
 const base = { who: 'manager', path: () => '/integrations', ready: 'main article h3' } as const;
 const callback = { who: 'manager', ready: 'main h1 ~ *, main header ~ *' } as const;
 const to = (query: string) => () => `/manara/github/callback${query}`;
@@ -135,41 +88,6 @@ export const integrationScreens: Screen[] = [
       },
       { ...ownServer, connected: false, state: 'refused', detail: 'GitLab no longer accepts the token.' },
     ),
-  },
-  { ...base, name: 'integrations, document libraries', before: withLibraries(sharepoint, onedrive) },
-  {
-    ...base,
-    name: 'integrations, document libraries whose consent was withdrawn, for a viewer',
-    who: 'viewer',
-    before: withLibraries(
-      { ...sharepoint, connected: false, state: 'withdrawn', rights: [], detail: 'The app has no permission to read files.' },
-      { ...noLibrary, kind: 'onedrive' },
-    ),
-  },
-  {
-    ...base,
-    name: 'integrations, connecting SharePoint, with errors',
-    before: withLibraries(noLibrary, onedrive),
-    async open(page) {
-      await openConnect(0)(page);
-      await page.locator(`${dialog} [type=submit]`).click();
-      await page.locator(`${dialog} [name=secret][aria-invalid]`).waitFor();
-    },
-  },
-  {
-    ...base,
-    name: 'integrations, connecting OneDrive again',
-    before: withLibraries(sharepoint, onedrive),
-    async open(page) {
-      await openConnect(1)(page);
-      await page.locator(`${dialog} [name=secret]:focus`).waitFor();
-    },
-  },
-  {
-    ...base,
-    name: 'integrations, disconnecting SharePoint',
-    before: withLibraries(sharepoint, onedrive),
-    open: (page) => page.locator('main article').first().locator('button').last().click(),
   },
   {
     ...base,

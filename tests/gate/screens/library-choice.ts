@@ -14,6 +14,8 @@ const connection: LibraryConnection = {
   cloud: 'global',
   tenant: 'harbour.onmicrosoft.com',
   client_id: '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d10',
+  how: 'secret',
+  account: null,
   app_name: 'Manara',
   rights: ['Sites.Read.All'],
   detail: null,

@@ -5,6 +5,7 @@ import { examineDatabase } from '@manara/server/doctor/database';
 import type { Finding, Verdict } from '@manara/server/doctor/examination';
 import { examineDisk, examineFonts, examineNode } from '@manara/server/doctor/machine';
 import { examineMail } from '@manara/server/doctor/mail';
+import { examineVerapdf } from '@manara/server/doctor/pdf-voice';
 import { examineReading } from '@manara/server/doctor/reading';
 import { examineRepositories } from '@manara/server/doctor/repositories';
 import { examineSecrets } from '@manara/server/doctor/secrets';
@@ -36,6 +37,7 @@ export const run: Command = async (args) => {
     examineFonts,
     examineBraille,
     examineReading,
+    examineVerapdf,
     examineRepositories,
     () => examineMail(config),
     () => examineSms(config),

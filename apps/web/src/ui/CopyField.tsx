@@ -5,8 +5,15 @@ import { copyText } from './copy-text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { TextField } from './form/TextField.tsx';
 
+interface Props {
+  label: string;
+  value: string;
+  type?: 'url' | 'text';
+  takesFocus?: boolean;
+}
+
 /** What is to be copied, such as an address that is shown once: selected for copying by hand, with a button that copies it. Takes focus when it appears. */
-export function CopyField({ label, value, takesFocus = true }: { label: string; value: string; takesFocus?: boolean }) {
+export function CopyField({ label, value, type = 'url', takesFocus = true }: Props) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
@@ -20,7 +27,8 @@ export function CopyField({ label, value, takesFocus = true }: { label: string; 
       <TextField
         ref={field}
         label={label}
-        type="url"
+        type={type}
+        dir="ltr"
         value={value}
         readOnly
         onChange={() => undefined}

@@ -80,6 +80,7 @@ export const documentRuleData = {
   'pdf-unicode': ['semantic_html', 'L', 'B', '1.3.1', 'critical', '7.21.7'],
   'pdf-assistive-access': ['keyboard_navigation', 'XS', 'B', '4.1.2', 'critical', '7.16'],
   'pdf-ua-identifier': ['semantic_html', 'XS', 'B', '', 'minor', '5'],
+  'pdf-verapdf': ['semantic_html', 'M', 'B', '', 'moderate'],
   'book-title': ['document_title', 'XS', 'B C', '2.4.2', 'serious', 'epub:5.5.3.1.2'],
   'book-language': ['page_language', 'XS', 'B C', '', 'serious', 'epub:5.5.3.1.3'],
   'book-page-language': ['page_language', 'XS', 'B', '', 'moderate', 'epub:5.5.3.1.3'],

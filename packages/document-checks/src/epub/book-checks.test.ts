@@ -48,7 +48,7 @@ testRules(
       passes: [book(), book({ languages: ['en-GB', 'ar'], pageLanguages: { 'two.xhtml': 'ar' } })],
       fails: [book({ languages: ['ar'], pages: { 'one.xhtml': `<p>${arabic}</p>` } })],
       review: [book({ pageLanguages: { 'two.xhtml': 'fr' } })],
-      inapplicable: [book({ languages: [] }), book({ pageLanguages: { 'one.xhtml': '', 'two.xhtml': '' } })],
+      inapplicable: [book({ languages: [] }), book({ languages: ['und'] }), book({ pageLanguages: { 'one.xhtml': '', 'two.xhtml': '' } })],
     },
     'book-access-mode': {
       passes: [book(), book({ version: '2.0', metadata: '<meta name="schema:accessMode" content="textual"/>' })],

@@ -6,6 +6,7 @@ import { checkBook } from '../epub/check-book.ts';
 import { openBook } from '../epub/open-book.ts';
 import { readBook } from '../epub/read-book.ts';
 import { fixDocument } from '../fix/fix-document.ts';
+import { withSecondVoice } from '../pdf/second-voice.ts';
 import { Refused } from '../zip/read-zip.ts';
 import type { CheckAnswer, FromChild, FixAnswer, ToChild, WebFile } from './messages.ts';
 
@@ -20,9 +21,11 @@ function webFileOf(bytes: Uint8Array, name: string): WebFile {
   return { kind: 'epub', book: readBook(book), checks: checkBook(book) };
 }
 
-async function checkFile({ file, name }: ToChild): Promise<CheckAnswer> {
+async function checkFile({ file, name, report }: ToChild): Promise<CheckAnswer> {
   const bytes = await fs.readFile(file);
   const check = await checkDocument(bytes, { name });
+  if (check.ok && check.document.kind === 'pdf' && report)
+    return { ok: true, document: withSecondVoice(check.document, await fs.readFile(report)) };
   if (check.ok) return check;
   if (check.reason === 'old_format') {
     const old = oldKind(bytes);

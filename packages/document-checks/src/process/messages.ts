@@ -20,6 +20,8 @@ export interface ToChild {
   name: string;
   /** Where a fixed file is to be written; null: it is only checked. */
   to: string | null;
+  /** Where veraPDF's report of the file is. */
+  report?: string | null;
 }
 
 /** What it answers. `detail` is for the log: what an error said that nobody foresaw. */

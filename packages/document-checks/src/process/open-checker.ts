@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { permissions } from '@manara/confined/permissions';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
+import { askVerapdf, verapdfFolder } from './ask-verapdf.ts';
 import { anewFolder, saveAnew } from './save-anew.ts';
 import { openInbox, takeOut, type Inbox } from './inbox.ts';
 import { isOfMachine } from './is-of-machine.ts';
@@ -172,11 +173,15 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       });
     });
 
-  /** Has the process check what was put into the inbox, saved anew first where it is older than what is read. */
+  /** Has the process check what was put into the inbox, with what veraPDF says of it, and saved anew first where it is older than what is read. */
   const checkPut = async (from: Inbox, file: string, name: string): Promise<CheckAnswer> => {
-    const check = (await ask(from, { number, file, name, to: null })) as CheckAnswer;
-    if (!check.old) return check;
     try {
+      const report = await askVerapdf(from, file, closed.signal).catch((error: unknown) => {
+        refusedBy(error);
+        return null;
+      });
+      const check = (await ask(from, { number, file, name, to: null, report })) as CheckAnswer;
+      if (!check.old) return check;
       const anew = await saveAnew(from, file, check.old, closed.signal);
       if ('refused' in anew) return { ok: false, reason: anew.refused };
       number += 1;
@@ -186,6 +191,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       return refusedBy(error);
     } finally {
       await clear(anewFolder(file));
+      await clear(verapdfFolder(file));
     }
   };
 

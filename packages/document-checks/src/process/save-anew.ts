@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Refusal } from '@manara/core/document-check/document-finding';
 import type { OldKind } from '../document-kind.ts';
 import type { Inbox } from './inbox.ts';
+import { runProgram } from './run-program.ts';
 
 /** LibreOffice's names of what is read and of what is written. No other reader is tried, whatever the file pretends to be. */
 const filters: Record<OldKind, { from: string; to: string }> = {
@@ -55,43 +55,6 @@ function ownFolder(folder: string, owner: Inbox['owner']): void {
   if (owner) chownSync(folder, owner.uid, owner.gid);
 }
 
-/** How the program ended: null where it could not be started, or its time was over. */
-type End = 'missing' | 'late' | 'ended';
-
-const run = (program: string, args: string[], { folder, owner }: Pick<Inbox, 'folder' | 'owner'>, signal: AbortSignal): Promise<End> =>
-  new Promise((resolve) => {
-    let isLate = false;
-    // The shell bounds its memory. In a group of its own, so that the processes that it starts end with it.
-    const child = spawn('/bin/sh', ['-c', `ulimit -v ${memory} 2>/dev/null; exec "$0" "$@"`, program, ...args], {
-      cwd: folder,
-      detached: true,
-      stdio: 'ignore',
-      env: { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder, LC_ALL: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' },
-      ...owner,
-    });
-    const end = () => {
-      try {
-        if (child.pid) process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // All of it has ended.
-      }
-    };
-    const late = setTimeout(() => {
-      isLate = true;
-      end();
-    }, patience);
-    signal.addEventListener('abort', end, { once: true });
-    const finish = (how: End) => {
-      clearTimeout(late);
-      signal.removeEventListener('abort', end);
-      end();
-      resolve(how);
-    };
-    child.once('error', () => finish('missing'));
-    // The shell found no such program (127), or may not start it (126).
-    child.once('exit', (code) => finish(isLate ? 'late' : code === 127 || code === 126 ? 'missing' : 'ended'));
-  });
-
 /**
  * Saves an Office file from before 2007, in the inbox, as what is written today, by LibreOffice where it is installed (MANARA_SOFFICE, else `soffice`
  * on the path; `none`: not at all). It belongs to the inbox's owner, with a profile of its own. What it makes lies in a folder beside the file, `-anew` after its name; rejects where
@@ -116,7 +79,7 @@ export async function saveAnew(
   writeFileSync(registryFile, registry(), { mode: 0o600 });
   if (owner) chownSync(registryFile, owner.uid, owner.gid);
   const { from, to } = filters[kind];
-  const how = await run(
+  const { end: how } = await runProgram(
     program,
     [
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
@@ -132,8 +95,7 @@ export async function saveAnew(
       place,
       file,
     ],
-    { folder: place, owner },
-    signal,
+    { folder: place, owner, env: { SAL_USE_VCLPLUGIN: 'svp' }, patience, memory, signal },
   );
   if (signal.aborted) return { refused: 'failed' };
   if (how !== 'ended') return { refused: how === 'late' ? 'out_of_time' : 'old_format' };

@@ -47,10 +47,17 @@ const byNumber: Record<number, LibraryProblem> = {
   700016: 'app_unknown',
   7000215: 'secret_refused',
   7000222: 'secret_expired',
+  7000218: 'codes_off',
+  65001: 'no_rights',
+  50034: 'account_gone',
+  50057: 'account_gone',
 };
 const byKind: Record<string, LibraryProblem> = {
   invalid_client: 'secret_refused',
   unauthorized_client: 'app_unknown',
+  invalid_grant: 'sign_in_ended',
+  interaction_required: 'sign_in_ended',
+  consent_required: 'no_rights',
 };
 
 /** What a refused sign-in means. */

@@ -3,7 +3,7 @@ import type { ChangePage, LibraryEntry, LibraryFolder } from '../library-change.
 import { LibraryFailure } from '../library-failure.ts';
 import type { Cloud } from './clouds.ts';
 import { graphFailure, jsonOf } from './graph-failure.ts';
-import { GraphTokens, type AppCredential } from './graph-token.ts';
+import { GraphTokens, type Credential } from './graph-token.ts';
 import { patientFetch, type Reach } from './patient-fetch.ts';
 import { presentItem, type GraphItem } from './present.ts';
 import { sendFile } from './send-file.ts';
@@ -79,13 +79,13 @@ function part(id: string): string {
   return encodeURIComponent(id);
 }
 
-/** SharePoint and OneDrive over Microsoft Graph, in the name of an app. What Graph refuses rejects with LibraryFailure. */
+/** SharePoint and OneDrive over Microsoft Graph, in the name of an app, or of a person who signed in to it. What Graph refuses rejects with LibraryFailure. */
 export class GraphLibraries {
   readonly #reach: Reach;
   readonly #api: string;
   readonly #tokens: GraphTokens;
 
-  constructor(reach: Reach, cloud: Cloud, credential: AppCredential) {
+  constructor(reach: Reach, cloud: Cloud, credential: Credential) {
     this.#reach = reach;
     this.#api = `${cloud.graph}/v1.0`;
     this.#tokens = new GraphTokens(reach, cloud, credential);

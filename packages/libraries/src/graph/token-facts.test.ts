@@ -5,7 +5,19 @@ const token = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).to
 
 it('reads tenant, app and rights of a token', () => {
   const claims = { tid: 'a-tenant', app_displayname: 'Manara', roles: ['Sites.Selected', 'Files.Read.All'] };
-  expect(tokenFacts(token(claims))).toEqual({ tenantId: 'a-tenant', appName: 'Manara', rights: ['Files.Read.All', 'Sites.Selected'] });
+  const rights = ['Files.Read.All', 'Sites.Selected'];
+  expect(tokenFacts(token(claims))).toEqual({ tenantId: 'a-tenant', appName: 'Manara', account: null, rights });
+});
+
+it('reads whose token it is, and what they delegated, without what every sign-in has', () => {
+  const claims = {
+    tid: 'a-tenant',
+    app_displayname: 'Manara',
+    upn: 'lina@contoso.example',
+    scp: 'Sites.Read.All profile openid Files.Read.All email',
+  };
+  expect(tokenFacts(token(claims))).toMatchObject({ account: 'lina@contoso.example', rights: ['Files.Read.All', 'Sites.Read.All'] });
+  expect(tokenFacts(token({ scp: '' }))).toMatchObject({ account: null, rights: [] });
 });
 
 it('takes a token without a list of rights for one without any right', () => {

@@ -99,6 +99,8 @@ const special: Record<string, number[]> = {
   cancelLibrarySaving: [409],
   connectGitlabToken: [429],
   connectLibraries: [409, 429, 502],
+  startLibraryCode: [409, 429, 502],
+  answerLibraryCode: [409, 429, 502],
   listLibrarySites: [409, 429, 502],
   listLibraryDrives: [409, 429, 502],
   listLibraryFolders: [409, 429, 502],

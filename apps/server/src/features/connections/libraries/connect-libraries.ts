@@ -7,10 +7,14 @@ import type { LibraryServices } from './open-libraries.ts';
 import { sealLibrarySecret } from './seal-secret.ts';
 import { endLibraryConnection, storeLibraryConnection } from './store.ts';
 
-interface AppForm {
+/** An app registration, as it is entered. */
+interface AppOfTenant {
   cloud?: LibraryCloud | undefined;
   tenant: string;
   client_id: string;
+}
+
+interface AppForm extends AppOfTenant {
   secret: string;
 }
 
@@ -20,13 +24,22 @@ const domain = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)+$/;
 /** What a client secret is written with. */
 const secretCharacters = /^[\x21-\x7e]+$/;
 
-function problemsOf({ tenant, client_id, secret }: AppForm): Record<string, ErrorCode> {
-  const problems: Record<string, ErrorCode> = {};
-  if (!guid.test(tenant) && !domain.test(tenant)) problems['tenant'] = 'library.tenant_invalid';
-  if (!guid.test(client_id)) problems['client_id'] = 'library.client_id_invalid';
-  if (secret === '') problems['secret'] = 'library.secret_required';
-  else if (!secretCharacters.test(secret)) problems['secret'] = 'library.secret_invalid';
-  return problems;
+/** An app as it was entered, in the form in which it is kept. Throws AppError at the fields that are none; `more` are those of other fields. */
+export function enteredApp(form: AppOfTenant, more: Record<string, ErrorCode> = {}): Required<AppOfTenant> & { cloud: LibraryCloud } {
+  const tenant = form.tenant.trim().toLowerCase();
+  const client_id = form.client_id.trim().toLowerCase();
+  const problems: Record<string, ErrorCode> = {
+    ...(!guid.test(tenant) && !domain.test(tenant) && { tenant: 'library.tenant_invalid' }),
+    ...(!guid.test(client_id) && { client_id: 'library.client_id_invalid' }),
+    ...more,
+  };
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return { cloud: form.cloud ?? 'global', tenant, client_id };
+}
+
+function problemOfSecret(secret: string): Record<string, ErrorCode> {
+  if (secret === '') return { secret: 'library.secret_required' };
+  return secretCharacters.test(secret) ? {} : { secret: 'library.secret_invalid' };
 }
 
 /** The field that a refusal is about. */
@@ -37,7 +50,8 @@ const fields: Partial<Record<LibraryProblem, keyof AppForm>> = {
   secret_expired: 'secret',
 };
 
-function atField(error: unknown): unknown {
+/** A refusal of Microsoft, at the field that it is about. */
+export function atField(error: unknown): unknown {
   const field = error instanceof LibraryFailure ? fields[error.code] : undefined;
   return error instanceof LibraryFailure && field ? invalidFields({ [field]: `library.${error.code}` satisfies ErrorCode }) : error;
 }
@@ -45,15 +59,8 @@ function atField(error: unknown): unknown {
 /** Connects libraries by an app of a tenant, in the place of what was connected of that kind, once Microsoft has let the app in and it has a right to files. */
 export async function connectLibraries(services: LibraryServices, actor: Actor, kind: LibraryKind, form: AppForm): Promise<void> {
   const { db, secrets, egress, clouds } = services;
-  const entered = {
-    cloud: form.cloud ?? ('global' as const),
-    tenant: form.tenant.trim().toLowerCase(),
-    client_id: form.client_id.trim().toLowerCase(),
-    secret: form.secret.trim(),
-  };
-  const problems = problemsOf(entered);
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
-  const { secret, ...app } = entered;
+  const secret = form.secret.trim();
+  const app = enteredApp(form, problemOfSecret(secret));
   const credential = { tenant: app.tenant, clientId: app.client_id, secret };
   const facts = await new GraphLibraries({ egress }, clouds[app.cloud], credential).signIn().catch((error: unknown) => {
     throw atField(error);
@@ -63,6 +70,8 @@ export async function connectLibraries(services: LibraryServices, actor: Actor, 
     storeLibraryConnection(tx, actor, {
       kind,
       ...app,
+      how: 'secret',
+      account: null,
       tenant_id: facts.tenantId,
       app_name: facts.appName,
       rights: facts.rights,

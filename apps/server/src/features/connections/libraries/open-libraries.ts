@@ -1,10 +1,11 @@
 import type { LibraryKind } from '@manara/contract/library-connections';
 import { GraphLibraries } from '@manara/libraries/graph/graph-libraries';
+import type { Credential } from '@manara/libraries/graph/graph-token';
 import { LibraryFailure, type LibraryProblem } from '@manara/libraries/library-failure';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/http/services.ts';
-import { openLibrarySecret } from './seal-secret.ts';
-import { findLibraryConnection, noteUse, type LibraryConnectionRow } from './store.ts';
+import { openLibrarySecret, sealLibrarySecret } from './seal-secret.ts';
+import { findLibraryConnection, noteUse, readSealed, type LibraryConnectionRow } from './store.ts';
 
 /** What it takes to reach libraries in the name of an organisation. */
 export type LibraryServices = Pick<Services, 'db' | 'secrets' | 'egress' | 'clouds'>;
@@ -15,6 +16,9 @@ const stateAfter: Partial<Record<LibraryProblem, LibraryConnectionRow['state']>>
   app_unknown: 'refused',
   secret_refused: 'refused',
   unauthorized: 'refused',
+  codes_off: 'refused',
+  account_gone: 'refused',
+  sign_in_ended: 'expired',
   secret_expired: 'expired',
   no_rights: 'withdrawn',
 };
@@ -34,6 +38,25 @@ async function causeOf(libraries: GraphLibraries, error: LibraryFailure): Promis
   return error;
 }
 
+/** What Microsoft is shown. A person's refresh token is read anew each time, since other processes renew it as well, and each new one is kept at once. */
+function credentialOf({ db, secrets }: Pick<LibraryServices, 'db' | 'secrets'>, connection: LibraryConnectionRow): Credential {
+  const opened = (sealed_secret: string): string => {
+    const secret = openLibrarySecret(secrets, { ...connection, sealed_secret });
+    if (secret === null) throw new AppError('library.unreadable', 409);
+    return secret;
+  };
+  const { tenant, client_id: clientId, how, sealed_secret: sealed } = connection;
+  const secret = opened(sealed);
+  if (how === 'secret') return { tenant, clientId, secret };
+  return {
+    tenant,
+    clientId,
+    // A connection that was ended meanwhile goes on with what it had, which Microsoft still knows.
+    refreshToken: async () => opened((await readSealed(db, connection)) ?? sealed),
+    keep: (next) => db.transaction((tx) => noteUse(tx, connection, { sealed_secret: sealLibrarySecret(secrets, connection, next) })),
+  };
+}
+
 /**
  * Asks libraries something through a connection, with so many seconds of patience for each call where Microsoft asks to wait, and writes down what the answer tells of it: that it works and with which rights, or why not. Rejects with
  * LibraryFailure, whose sentence the error handler knows; with AppError 409 `library.unreadable` where the secret can't be opened.
@@ -44,14 +67,8 @@ export async function askLibraries<T>(
   ask: (libraries: GraphLibraries) => Promise<T>,
   { patience }: { patience?: number } = {},
 ): Promise<T> {
-  const secret = openLibrarySecret(secrets, connection);
-  if (secret === null) throw new AppError('library.unreadable', 409);
-  const { tenant, client_id: clientId, cloud } = connection;
-  const libraries = new GraphLibraries({ egress, ...(patience !== undefined && { patience }) }, clouds[cloud], {
-    tenant,
-    clientId,
-    secret,
-  });
+  const credential = credentialOf({ db, secrets }, connection);
+  const libraries = new GraphLibraries({ egress, ...(patience !== undefined && { patience }) }, clouds[connection.cloud], credential);
   const note = (change: Partial<LibraryConnectionRow>) => db.transaction((tx) => noteUse(tx, connection, change));
   try {
     const answer = await ask(libraries);
@@ -69,8 +86,8 @@ export async function askLibraries<T>(
 /** Signs in anew, and keeps what Microsoft says of the app. */
 export const testConnection = (services: LibraryServices, connection: LibraryConnectionRow): Promise<void> =>
   askLibraries(services, connection, async (libraries) => {
-    const { tenantId, appName, rights } = await libraries.signIn();
-    await services.db.transaction((tx) => noteUse(tx, connection, { tenant_id: tenantId, app_name: appName, rights }));
+    const { tenantId, appName, account, rights } = await libraries.signIn();
+    await services.db.transaction((tx) => noteUse(tx, connection, { tenant_id: tenantId, app_name: appName, account, rights }));
   });
 
 /** What the organisation has connected of a kind. Throws AppError 404 `library.none` where that is nothing. */

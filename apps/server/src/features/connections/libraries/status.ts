@@ -15,6 +15,8 @@ const nothing = (kind: LibraryKind): LibraryConnection => ({
   cloud: null,
   tenant: null,
   client_id: null,
+  how: null,
+  account: null,
   app_name: null,
   rights: null,
   detail: null,
@@ -28,7 +30,7 @@ const sentenceOf = (problem: LibraryProblem, language: Language): string =>
   errorBody(libraryError(new LibraryFailure(problem)), language).detail;
 
 function present(row: LibraryConnectionRow, problem: AppError | null, language: Language): LibraryConnection {
-  const { kind, cloud, tenant, client_id, app_name, rights, state, last_problem: last, last_problem_at: at } = row;
+  const { kind, cloud, tenant, client_id, how, account, app_name, rights, state, last_problem: last, last_problem_at: at } = row;
   const lastError = last && at && { at: at.toISOString(), detail: sentenceOf(last, language) };
   return {
     kind,
@@ -38,6 +40,8 @@ function present(row: LibraryConnectionRow, problem: AppError | null, language: 
     cloud,
     tenant,
     client_id,
+    how,
+    account,
     app_name,
     rights,
     detail: problem ? errorBody(problem, language).detail : state === 'connected' ? null : (lastError?.detail ?? null),

@@ -8,18 +8,20 @@ import type { Transaction } from '../../../platform/queue/fence.ts';
 export type LibraryConnectionRow = typeof libraryConnections.$inferSelect;
 type NewConnection = Pick<
   LibraryConnectionRow,
-  'kind' | 'cloud' | 'tenant' | 'tenant_id' | 'client_id' | 'app_name' | 'rights' | 'sealed_secret'
+  'kind' | 'cloud' | 'tenant' | 'tenant_id' | 'client_id' | 'how' | 'account' | 'app_name' | 'rights' | 'sealed_secret'
 >;
 
 const ofOrganisation = (organisationId: string | SQL, kind: LibraryKind | SQL) =>
   and(eq(libraryConnections.organisation_id, organisationId), eq(libraryConnections.kind, kind));
 
 /** What the audit log has of a connection: everything but its secret. */
-const recorded = ({ kind, cloud, tenant, client_id, app_name, rights }: NewConnection) => ({
+const recorded = ({ kind, cloud, tenant, client_id, how, account, app_name, rights }: NewConnection) => ({
   kind,
   cloud,
   tenant,
   client_id,
+  how,
+  account,
   app_name,
   rights,
 });
@@ -46,6 +48,18 @@ export async function storeLibraryConnection(tx: Transaction, actor: Actor, valu
     .returning({ id: libraryConnections.id });
   if (!made) throw new Error('The connection could not be stored');
   await recordAudit(tx, actor, { action: 'library_connected', subjectId: made.id, after: recorded(values) });
+}
+
+/** The sealed secret that a connection has now; null where it is gone. */
+export async function readSealed(
+  db: Executor,
+  { id, organisation_id }: Pick<LibraryConnectionRow, 'id' | 'organisation_id'>,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ sealed: libraryConnections.sealed_secret })
+    .from(libraryConnections)
+    .where(and(eq(libraryConnections.id, id), eq(libraryConnections.organisation_id, organisation_id)));
+  return found?.sealed ?? null;
 }
 
 /** Ends the connection of a kind, where there is one, and writes it down. */

@@ -38,7 +38,7 @@ function library(refused: Record<string, LibraryProblem> = {}, onSignIn?: Librar
     },
     async signIn() {
       if (onSignIn) throw new LibraryFailure(onSignIn);
-      return { tenantId: null, appName: null, rights: null };
+      return { tenantId: null, appName: null, account: null, rights: null };
     },
   };
   const find = (place: string | null) => findFiles({ libraries, drive: 'drive', folder: place, signal: new AbortController().signal });

@@ -1,4 +1,4 @@
-import type { LibraryCloud, LibraryKind } from '@manara/contract/library-connections';
+import type { LibraryCloud, LibraryKind, LibrarySignIn } from '@manara/contract/library-connections';
 import type { LibraryProblem } from '@manara/libraries/library-failure';
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organisations } from './session.ts';
@@ -20,9 +20,12 @@ export const libraryConnections = pgTable(
     /** As Microsoft has it; null where it did not say. */
     tenant_id: text('tenant_id'),
     client_id: text('client_id').notNull(),
-    /** Sealed for the organisation, the cloud, the tenant and the app. */
+    how: text('how').$type<LibrarySignIn>().notNull().default('secret'),
+    /** The client secret, or the refresh token of the person who signed in; sealed for the organization, the cloud, the tenant and the app. */
     sealed_secret: text('sealed_secret').notNull(),
     app_name: text('app_name'),
+    /** The name with which a person signed in; null where Microsoft did not say. */
+    account: text('account'),
     /** That were consented to; null where Microsoft did not say. */
     rights: text('rights').array(),
     state: text('state').$type<'connected' | 'expired' | 'refused' | 'withdrawn'>().notNull().default('connected'),

@@ -13,6 +13,8 @@ const expired: LibraryConnection = {
   cloud: 'us_government',
   tenant: 'harbour.onmicrosoft.com',
   client_id: '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d10',
+  how: 'secret',
+  account: null,
   app_name: 'Manara for Harbour',
   rights: ['Files.Read.All', 'Sites.Selected'],
   detail: 'The secret is over.',
@@ -40,8 +42,20 @@ it('lets administrators alone connect, test and disconnect', async () => {
   expect(await shown('administrator', none)).not.toMatch(/Test connection|Disconnect/);
 });
 
+it('says who signed in with a code, and that their sign-in is over', async () => {
+  const words = await shown('viewer', { ...expired, how: 'code', account: 'lina@harbour.example' });
+  expect(words).toContain('lina@harbour.example');
+  expect(words).toContain('Sign-in expired');
+  expect(await shown('viewer')).not.toContain('Account');
+});
+
 it('says the least permissions first, before anyone grants them', async () => {
   const asked = async (kind: LibraryConnection['kind']) => textIn(await rendered(<LibraryAsks kind={kind} />));
   expect(await asked('sharepoint')).toMatch(/Sites\.Selected.*Sites\.Read\.All.*Sites\.ReadWrite\.All/);
   expect(await asked('onedrive')).toMatch(/Files\.Read\.All.*Files\.ReadWrite\.All/);
+  const delegated = async (kind: LibraryConnection['kind'], write: boolean) =>
+    textIn(await rendered(<LibraryAsks kind={kind} how="code" write={write} />));
+  expect(await delegated('sharepoint', false)).toMatch(/Files\.Read\.All.*Sites\.Read\.All.*offline_access/);
+  expect(await delegated('onedrive', true)).toMatch(/Files\.ReadWrite\.All.*offline_access/);
+  expect(await delegated('onedrive', true)).not.toContain('Sites.');
 });

@@ -35,7 +35,7 @@ export function LibraryCard({ connection }: { connection: LibraryConnection }) {
   const mayChange = hasRole(useSignedInUser().role, 'administrator');
   const [asked, setAsked] = useState<'connect' | 'disconnect' | null>(null);
   const [isTesting, setTesting] = useState(false);
-  const { kind, connected, state, detail } = connection;
+  const { kind, how, connected, state, detail } = connection;
   const isKnown = state !== 'not_connected';
   const name = libraryNames[kind];
   const read = () => queries.invalidateQueries({ queryKey: [listIntegrations.id] });
@@ -68,7 +68,7 @@ export function LibraryCard({ connection }: { connection: LibraryConnection }) {
           {name}
         </h3>
         <Badge tone={tones[state]} icon={connected ? 'check' : undefined}>
-          {text(`integrations.state_${state}`)}
+          {text(state === 'expired' && how === 'code' ? 'integrations.state_expired_code' : `integrations.state_${state}`)}
         </Badge>
       </header>
       <div className="grid grow content-start gap-4">

@@ -8,12 +8,17 @@ import { Fact } from '../../../ui/Fact.tsx';
 export function LibraryFacts({ connection }: { connection: LibraryConnection }) {
   const text = useText();
   const format = useFormat();
-  const { app_name: app, client_id: clientId, tenant, cloud, rights, last_used_at: used, last_error: failed } = connection;
+  const { app_name: app, client_id: clientId, how, account, tenant, cloud, rights, last_used_at: used, last_error: failed } = connection;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name={text('integrations.app')}>
         <Bdi className="wrap-anywhere">{app ?? clientId ?? ''}</Bdi>
       </Fact>
+      {how === 'code' && (
+        <Fact name={text('integrations.account')}>
+          {account === null ? text('integrations.rights_unknown') : <Bdi className="wrap-anywhere">{account}</Bdi>}
+        </Fact>
+      )}
       <Fact name={text('integrations.tenant_of')}>
         <Bdi className="wrap-anywhere">{tenant ?? ''}</Bdi>
       </Fact>
