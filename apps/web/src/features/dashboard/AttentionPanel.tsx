@@ -1,4 +1,5 @@
 import type { Asset } from '@manara/contract/assets';
+import { isLibrary } from '@manara/core/placeholder';
 import { scoreBand } from '@manara/core/score-band';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -42,9 +43,9 @@ export function AttentionPanel({ lowest: { data: assets, retry, retrying }, scan
       id: 'name',
       header: text('dashboard.column_asset'),
       isRowHeader: true,
-      render: ({ id, name }) => (
+      render: ({ id, name, asset_type: type }) => (
         <Link
-          to={`/report/${id}`}
+          to={`/${isLibrary(type) ? 'sharepoint_report' : 'report'}/${id}`}
           className="inline-block py-1 text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!"
         >
           <bdi>{name}</bdi>
