@@ -40,7 +40,8 @@ describe.each(jiraKinds)('a rule that leads to %s', (kind) => {
     const byHand = await world.issueOf(asset, 'label');
     await Promise.all([world.deliver(), world.deliver(), world.add(byHand)]);
     await Promise.all([world.work(), world.work()]);
-    expect(jira.issues.map(({ fields }) => fields.labels).toSorted()).toHaveLength(2);
+    expect(new Set(jira.issues.flatMap(({ fields }) => fields.labels)).size).toBe(2);
+    expect(jira.issues).toHaveLength(2);
     const issue = await world.issueOf(asset, 'image-alt');
     expect(await world.trackedOf(issue)).toMatchObject({
       state: 'created',

@@ -15,7 +15,11 @@ import { deleteTarget, presentTarget, setTarget } from './targets/set-target.ts'
 import { readTargets } from './targets/target-store.ts';
 import { trackIssue, trackIssues } from './track/ask-for-issues.ts';
 
-const partOf = (parts: unknown, name: string): string => String((parts as Record<string, unknown> | undefined)?.[name] ?? '');
+/** What is not one text is none. */
+function partOf(parts: unknown, name: string): string {
+  const part = (parts as Record<string, unknown> | undefined)?.[name];
+  return typeof part === 'string' ? part : '';
+}
 
 const messageOf = (request: FastifyRequest) => ({
   id: partOf(request.params, 'id'),
