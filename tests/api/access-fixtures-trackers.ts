@@ -44,6 +44,8 @@ export const trackerFixtures: Record<string, (organisation: Organisation) => Pro
   },
   testTracker: withJira({ answers: unreached }),
   disconnectTracker: withJira({}),
+  makeJiraHook: withJira({}),
+  takeJiraHook: async () => ({ params: { id: crypto.randomUUID() }, body: {}, answers: [401] }),
   listTrackerProjects: withJira({ answers: unreached }),
   listJiraTypes: withJira({ params: { project: '1' }, answers: unreached }),
   getJiraFields: withJira({ params: { project: '1', type: '1' }, answers: unreached }),

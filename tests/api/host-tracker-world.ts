@@ -3,7 +3,10 @@ import type { Issue } from '@manara/contract/issues';
 import type { TrackedIssue } from '@manara/contract/tracked-issue';
 import type { HostTracker } from '@manara/core/trackers/tracker';
 import { openQueue } from '@manara/server/platform/queue/queue';
+import { deliverDue } from '@manara/server/features/channels/deliver/deliver-due';
 import { trackDue } from '@manara/server/features/trackers/track/track-due';
+import { signingKey } from '@manara/server/platform/auth/signing-key';
+import { createOutbox } from '@manara/server/platform/mail/outbox';
 import { GitHubDouble } from '../doubles/github/start-github.ts';
 import { GitLabDouble } from '../doubles/gitlab/start-gitlab.ts';
 import { publicUrl, type Member } from './test-api.ts';
@@ -124,6 +127,7 @@ export async function startHostTrackerWorld() {
     },
   });
   const means = { db: api.db, egress, secrets: api.secrets, publicUrl, queue };
+  const delivering = { ...means, outbox: createOutbox(api.secrets, false), signingKey: await signingKey(api.db, api.secrets) };
   const whole = async (asked: ReturnType<typeof api.call>) => {
     const { status, body, text } = await asked;
     if (status >= 300) throw new Error(text);
@@ -158,6 +162,8 @@ export async function startHostTrackerWorld() {
     async trackedOf({ asset_id, id }: Issue, language = 'en'): Promise<TrackedIssue | null> {
       return (await world.ask('GET', `/assets/${asset_id}/issues/${id}`, undefined, administrator, language)).body.tracked;
     },
+    /** What a worker does with the messages of rules. */
+    deliver: () => deliverDue(delivering, new AbortController().signal),
     /** What a worker does once. */
     work: () => trackDue(means, new AbortController().signal),
     /** The same, as if all pauses were over. */

@@ -3,7 +3,10 @@ import type { Issue } from '@manara/contract/issues';
 import type { TrackedIssue } from '@manara/contract/tracked-issue';
 import type { JiraKind } from '@manara/core/trackers/tracker';
 import { openQueue } from '@manara/server/platform/queue/queue';
+import { deliverDue } from '@manara/server/features/channels/deliver/deliver-due';
 import { trackDue } from '@manara/server/features/trackers/track/track-due';
+import { signingKey } from '@manara/server/platform/auth/signing-key';
+import { createOutbox } from '@manara/server/platform/mail/outbox';
 import { startJira } from '../doubles/jira/start-jira.ts';
 import { publicUrl, type Member } from './test-api.ts';
 import { anyTarget } from './tracker-target.ts';
@@ -23,6 +26,7 @@ export async function startJiraWorld() {
     },
   });
   const means = { db: api.db, egress, secrets: api.secrets, publicUrl, queue };
+  const delivering = { ...means, outbox: createOutbox(api.secrets, false), signingKey: await signingKey(api.db, api.secrets) };
   const world = {
     ...triage,
     doubles,
@@ -55,6 +59,8 @@ export async function startJiraWorld() {
     async trackedOf({ asset_id, id }: Issue): Promise<TrackedIssue | null> {
       return (await world.ask('GET', `/assets/${asset_id}/issues/${id}`)).body.tracked;
     },
+    /** What a worker does with the messages of rules. */
+    deliver: () => deliverDue(delivering, new AbortController().signal),
     /** What a worker does once. */
     work: () => trackDue(means, new AbortController().signal),
     /** The same, as if all pauses were over. */

@@ -216,3 +216,20 @@ it('demands no second step of administrators in organizations from before, and k
     { name: 'Before', demands: false },
   ]);
 });
+
+it('gives each tracker that is connected the channel to which rules lead', async () => {
+  await migrateTo(22);
+  await client.query(`with made as (insert into organisations (name) values ('Harbour'), ('Town') returning id, name)
+    insert into tracker_connections (organisation_id, kind, base_url, account_name, connected_by)
+    select id, case name when 'Town' then 'gitlab' else 'jira_data_center' end, case name when 'Town' then 'https://git.town.example:8443' else 'https://harbour.example/jira' end,
+      'bot', 'Mona' from made`);
+  expect(await migrateDatabase(url.href)).toEqual({ ok: true });
+  const { rows } = await client.query(
+    `select channels.kind, channels.name, host, channels.connected_by, connection_id = tracker_connections.id as is_its from channels
+      join tracker_connections using (organisation_id) order by channels.name`,
+  );
+  expect(rows).toEqual([
+    { kind: 'tracker', name: 'GitLab', host: 'git.town.example:8443', connected_by: 'Mona', is_its: true },
+    { kind: 'tracker', name: 'Jira', host: 'harbour.example', connected_by: 'Mona', is_its: true },
+  ]);
+});

@@ -5,7 +5,7 @@ import { sealLibrarySecret } from '@manara/server/features/connections/libraries
 import { seal as sealForHost } from '@manara/server/features/connections/seals';
 import { sealPassword as sealDocumentPassword } from '@manara/server/features/documents/conversion/start-conversion';
 import { insertConnection } from '@manara/server/features/trackers/connection-store';
-import { sealToken } from '@manara/server/features/trackers/seal-token';
+import { sealHookSecret, sealToken } from '@manara/server/features/trackers/seal-token';
 import { codeConnections, githubApps } from '@manara/server/platform/database/schema/connections';
 import { documents } from '@manara/server/platform/database/schema/documents';
 import { libraryConnections } from '@manara/server/platform/database/schema/library-connections';
@@ -24,7 +24,15 @@ async function sealConnections({ db, secrets }: TestApi, organisation_id: string
   const nowhere = 'http://127.0.0.1:9';
   const by = { connected_by: 'Amal' };
   const tracker = { organisation_id, kind: 'jira_data_center' as const, base_url: nowhere, account: null };
-  await insertConnection(db, { ...tracker, ...by, sealed_token: sealToken(secrets, tracker, 'token'), account_name: 'Amal' });
+  const hooked = { organisation_id, id: crypto.randomUUID() };
+  await insertConnection(db, {
+    ...tracker,
+    ...hooked,
+    ...by,
+    sealed_token: sealToken(secrets, tracker, 'token'),
+    sealed_hook_secret: sealHookSecret(secrets, hooked, 'secret'),
+    account_name: 'Amal',
+  });
   const model = { organisation_id, provider: 'openai_compatible' as const, base_url: nowhere };
   const limits = { organisation_limit: 10_000, person_limit: 10_000 };
   await storeModel(db, { ...model, ...limits, ...by, model: 'harbor-1', sealed_key: sealKey(secrets, model, 'key'), is_on: false });

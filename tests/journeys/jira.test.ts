@@ -73,6 +73,17 @@ describe.each(
     await gone(adding);
     await shown(card.getByText('DOCK', { exact: true }), 'the project');
 
+    await page.goto('/integrations/rules');
+    await screenShown(page, say('channels.rules_title'));
+    await keys.use(page.getByRole('button', { name: say('channels.rule_add'), exact: true }));
+    const ruling = page.getByRole('dialog', { name: say('channels.rule_add'), exact: true });
+    await shown(ruling.getByText(say('channels.tracker_what'), { exact: true }), 'what Jira takes');
+    await keys.use(ruling.getByRole('button', { name: say('channels.tracker_test'), exact: true }));
+    await shown(ruling.getByText(say('channels.tracker_tested')), 'that the project takes issues');
+    expect((await jiraIssues(kind)).filter(({ fields }) => fields.summary.includes(name))).toEqual([]);
+    await keys.use(ruling.getByRole('button', { name: say('shell.save'), exact: true }));
+    await gone(ruling);
+
     await page.goto(`/report/${website}`);
     await keys.use(page.getByRole('table').getByRole('link', { name: title }).first());
     await keys.use(section.getByRole('button', { name: say('jira.add', { name: 'Jira' }) }));
@@ -82,6 +93,12 @@ describe.each(
     await eventually(async () => (await added()).length, 'the issue in Jira').toBe(1);
     const [issue] = await added();
     expect(issue?.description).toMatchObject({ mentions: [], links: [expect.stringContaining(`/report/${website}/issue/`)] });
+
+    // The rule adds what another site brings, by itself.
+    const other = await newWebsite(calls, `${name} 2`, { path: '/contrast', maxPages: 2 });
+    expect((await scan(calls, other)).status).toBe('completed');
+    const byRule = async () => (await jiraIssues(kind)).some(({ fields }) => fields.summary.includes(`${name} 2`));
+    await eventually(byRule, 'an issue that the rule has added').toBe(true);
 
     await keys.reach(page.getByRole('link', { name: say('integrations.title'), exact: true }), 'Shift+Tab');
     await keys.press('Enter');

@@ -7,6 +7,7 @@ import {
   mostRecipients,
   recipientStates,
   ruleTimings,
+  sentKinds,
 } from '@manara/core/channels/channel';
 import { eventKinds } from '@manara/core/channels/channel-event';
 import { Type, type Static } from 'typebox';
@@ -17,7 +18,7 @@ const Kind = oneOf(channelKinds);
 /** `refused`: what it was connected to takes nothing any more. */
 const channelStates = ['connected', 'refused'] as const;
 
-/** Somewhere that news is sent to. Its address and its secret are never answered. */
+/** Somewhere that news is sent to, or the tracker, to which rules add issues. Its address and its secret are never answered. */
 export const Channel = Type.Object({
   id: Id,
   kind: Kind,
@@ -133,11 +134,18 @@ export const ChannelDelivery = Type.Object({
   /** Of one that waits. */
   next_try_at: nullable(Time),
   sent_at: nullable(Time),
+  /** Of the tracker: what has become of the issues that it has had added, without those that were there already; null: another kind, a test, or one that was not sent. */
+  issues: nullable(Type.Object({ added: Type.Integer(), waiting: Type.Integer(), failed: Type.Integer() })),
 });
 export type ChannelDelivery = Static<typeof ChannelDelivery>;
 
-/** A message as its reader sees it; for a webhook the body of the request. */
-const Preview = Type.Object({ title: Type.String(), lines: Type.Array(Type.String()), body: nullable(Type.String()) });
+/** A message as its reader sees it; for a webhook the body of the request; for the tracker the titles of the issues, in the language of their project. */
+const Preview = Type.Object({
+  language: LanguageCode,
+  title: Type.String(),
+  lines: Type.Array(Type.String()),
+  body: nullable(Type.String()),
+});
 
 export const connectChannel = endpoint({
   id: 'connectChannel',
@@ -147,7 +155,7 @@ export const connectChannel = endpoint({
   status: 201,
   summary:
     'Connects a channel of Slack or Microsoft Teams after a first message reached it, a webhook, whose secret is returned only once, or a mail list, whose addresses must confirm first. 409 at the limit of channels.',
-  body: Type.Object({ kind: Kind, name: Name, address: Type.Optional(Address), addresses: Type.Optional(Addresses) }),
+  body: Type.Object({ kind: oneOf(sentKinds), name: Name, address: Type.Optional(Address), addresses: Type.Optional(Addresses) }),
   response: Type.Object({ channel: Channel, secret: nullable(Secret) }),
 });
 export const updateChannel = endpoint({
@@ -155,7 +163,7 @@ export const updateChannel = endpoint({
   method: 'PUT',
   path: '/channels/{id}',
   access: 'administrator',
-  summary: 'Renames a channel, or gives it another address; its rules stay.',
+  summary: 'Renames a channel, or gives it another address; its rules stay. 409 for the issue tracker.',
   params: IdParams,
   body: Type.Object({ name: Type.Optional(Name), address: Type.Optional(Address), addresses: Type.Optional(Addresses) }),
   response: Channel,
@@ -165,7 +173,8 @@ export const testChannel = endpoint({
   method: 'POST',
   path: '/channels/{id}/test',
   access: 'administrator',
-  summary: 'Sends a test message to a channel at once and returns the result.',
+  summary:
+    'Sends a test message to a channel at once and returns the result. The issue tracker creates nothing: Manara asks it whether it accepts the project, type and required fields.',
   params: IdParams,
   response: ChannelDelivery,
 });
@@ -185,7 +194,7 @@ export const disconnectChannel = endpoint({
   method: 'DELETE',
   path: '/channels/{id}',
   access: 'administrator',
-  summary: 'Deletes a channel with its address, rules and deliveries.',
+  summary: 'Deletes a channel with its address, rules and deliveries. 409 for the issue tracker, which is disconnected as such.',
   params: IdParams,
 });
 
@@ -203,7 +212,8 @@ export const createChannelRule = endpoint({
   path: '/channels/rules',
   access: 'administrator',
   status: 201,
-  summary: 'Creates a rule: which updates, of which assets, to which channel, when and in which language. 409 at the limit of rules.',
+  summary:
+    'Creates a rule: which updates, of which assets, to which channel, when and in which language. For the issue tracker, new and reappeared issues only, at once. 409 at the limit of rules.',
   body: RuleBody,
   response: ChannelRule,
 });
@@ -245,7 +255,8 @@ export const testChannelRule = endpoint({
   method: 'POST',
   path: '/channels/rules/test',
   access: 'administrator',
-  summary: 'Sends the first message of the preview to the channel of a rule at once and returns the result.',
+  summary:
+    'Sends the first message of the preview to the channel of a rule at once and returns the result. The issue tracker creates nothing: Manara asks it whether it accepts the issues.',
   body: RuleBody,
   response: ChannelDelivery,
 });

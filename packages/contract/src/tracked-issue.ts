@@ -15,7 +15,7 @@ export const TrackedIssue = Type.Object({
   assignee: nullable(Type.String()),
   /** Why it is not there, or not yet, in the language of Accept-Language. */
   detail: nullable(Type.String()),
-  requested_by: Type.String({ description: 'The name of the person as it was.' }),
+  requested_by: nullable(Type.String({ description: 'The name of the person as it was; null: a rule.' })),
   checked_at: nullable(Time),
 });
 export type TrackedIssue = Static<typeof TrackedIssue>;

@@ -23,6 +23,8 @@ export const TrackerConnection = Type.Object({
   last_used_at: nullable(Time),
   /** What last went wrong, in the language of Accept-Language. */
   last_error: nullable(Type.Object({ at: Time, detail: Type.String() })),
+  /** Where Jira can tell that something has changed, whether there is a secret by which it proves itself, and when it last did; null: a code host. */
+  hook: nullable(Type.Object({ address: Type.String(), has_secret: Type.Boolean(), told_at: nullable(Time) })),
 });
 export type TrackerConnection = Static<typeof TrackerConnection>;
 
@@ -113,6 +115,33 @@ export const disconnectTracker = endpoint({
   access: 'administrator',
   summary:
     'Deletes the connection to the tracker with its targets and links. Issues in the tracker stay, as does the connection to a code host.',
+});
+export const makeJiraHook = endpoint({
+  id: 'makeJiraHook',
+  method: 'POST',
+  path: '/trackers/jira/hook',
+  access: 'administrator',
+  status: 201,
+  summary: 'Creates the secret for webhooks of Jira and replaces the previous one. Returned only once. 404 without a Jira.',
+  response: Type.Object({
+    address: Type.String(),
+    secret: Type.String(),
+    /** For versions of Data Center whose webhooks have no secret; null for Cloud. */
+    address_with_secret: nullable(Type.String()),
+  }),
+});
+export const takeJiraHook = endpoint({
+  id: 'takeJiraHook',
+  method: 'POST',
+  path: '/trackers/jira/hooks/{id}',
+  access: 'anonymous',
+  summary:
+    'Webhooks of Jira, signed with the secret of the connection (`X-Hub-Signature`); Data Center can have the secret in the address instead. Manara then asks Jira about the issue.',
+  params: IdParams,
+  query: Type.Object({ secret: Type.Optional(Type.String({ maxLength: 200 })) }),
+  body: Type.Object({
+    issue: Type.Optional(Type.Object({ id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()])) })),
+  }),
 });
 export const listTrackerProjects = endpoint({
   id: 'listTrackerProjects',

@@ -47,6 +47,8 @@ export const list: Channel = {
     { address: 'zain@town.example', state: 'stopped' },
   ],
 };
+/** With what Jira may be connected as. */
+export const tracker: Channel = { ...slack, id: id(30), kind: 'tracker', name: 'Jira', host: 'ministry-of-harbours.atlassian.net' };
 export const all = [slack, teams, webhook, list];
 
 const named = ({ kind, name }: Channel) => ({ kind, name });
@@ -96,6 +98,15 @@ export const daily: ChannelRule = {
   products: [],
 };
 
+export const ofIssues: ChannelRule = {
+  ...atOnce,
+  id: id(31),
+  channel_id: tracker.id,
+  events: ['issues_found', 'issues_returned'],
+  target: null,
+  channel: named(tracker),
+};
+
 export const weekly: ChannelRule = {
   ...atOnce,
   id: id(22),
@@ -120,7 +131,21 @@ const sent: ChannelDelivery = {
   created_at: '2026-03-09T08:30:00Z',
   next_try_at: null,
   sent_at: '2026-03-09T08:30:01Z',
+  issues: null,
 };
+const added: ChannelDelivery = { ...sent, id: id(32), channel: { id: tracker.id, ...named(tracker) }, answer: null };
+export const ofTracker: ChannelDelivery[] = [
+  { ...added, issues: { added: 12, waiting: 3, failed: 2 } },
+  { ...added, id: id(33), issues: { added: 0, waiting: 0, failed: 0 } },
+  {
+    ...added,
+    id: id(34),
+    kind: 'test',
+    state: 'refused',
+    sent_at: null,
+    detail: 'Jira would no longer accept issues with these settings: DOCK: Donaudampfschifffahrtsgesellschaftskapitän, المكوّنات.',
+  },
+];
 export const deliveries: ChannelDelivery[] = [
   {
     ...sent,

@@ -8,17 +8,17 @@ const rulesPath = '**/api/channels/rules';
 const deliveriesPath = '**/api/channels/deliveries?**';
 const dialog = 'dialog[open]';
 
-const connected =
+export const connected =
   (...channels: Channel[]) =>
   (page: Page) =>
     page.route(list, (route) => route.fulfill({ json: { integrations: [], total: 0, libraries: [], channels, tracker: null } }));
-const withRules =
+export const withRules =
   (...rules: ChannelRule[]) =>
   async (page: Page) => {
     await connected(...all)(page);
     await page.route(rulesPath, (route) => route.fulfill({ json: { rules, total: rules.length } }));
   };
-const withDeliveries =
+export const withDeliveries =
   (shown: ChannelDelivery[], total = shown.length) =>
   async (page: Page) => {
     await connected(...all)(page);
@@ -26,10 +26,10 @@ const withDeliveries =
   };
 
 const cards = { who: 'manager', path: () => '/integrations', ready: 'main article h3' } as const;
-const rules = { who: 'manager', path: () => '/integrations/rules', ready: 'main [role=tabpanel] table' } as const;
-const log = { ...rules, path: () => '/integrations/rules?tab=deliveries' } as const;
+export const rules = { who: 'manager', path: () => '/integrations/rules', ready: 'main [role=tabpanel] table' } as const;
+export const log = { ...rules, path: () => '/integrations/rules?tab=deliveries' } as const;
 const article = (page: Page, at: number) => page.locator('main article').nth(at);
-const openDialog = (page: Page) => page.locator('main [role=tabpanel] button').first().click();
+export const openDialog = (page: Page) => page.locator('main [role=tabpanel] button').first().click();
 
 export const channelScreens: Screen[] = [
   { ...cards, name: 'integrations, no channels', before: connected() },
@@ -160,7 +160,7 @@ export const channelScreens: Screen[] = [
     name: 'rules, one with its preview',
     async before(page) {
       await withRules(daily)(page);
-      const messages = [{ title: 'الملخص اليومي', lines: ['تعذّر تحويل ⁨form & <b>letter</b>.pdf⁩.'], body: null }];
+      const messages = [{ language: 'ar', title: 'الملخص اليومي', lines: ['تعذّر تحويل ⁨form & <b>letter</b>.pdf⁩.'], body: null }];
       await page.route('**/api/channels/rules/preview', (route) =>
         route.fulfill({ json: { messages, missing: ['request_merged'], due_at: '2026-03-10T11:00:00Z' } }),
       );

@@ -10,7 +10,7 @@ const targetsPath = '**/api/trackers/targets';
 const dialog = 'dialog[open]';
 
 const id = (number: number) => `6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d${10 + number}`;
-const cloud: TrackerConnection = {
+export const cloud: TrackerConnection = {
   kind: 'jira_cloud',
   base_url: 'https://ministry-of-harbours-and-inland-waterways.atlassian.net',
   account: 'a.very.long.account.name.of.a.machine.user@ministry-of-harbours.example.org',
@@ -21,6 +21,7 @@ const cloud: TrackerConnection = {
   connected_at: '2026-03-01T09:00:00Z',
   last_used_at: '2026-03-09T08:30:00Z',
   last_error: null,
+  hook: { address: `https://manara.example.org/api/trackers/jira/hooks/${id(0)}`, has_secret: true, told_at: null },
 };
 const gone = 'Jira no longer accepts this token. An administrator can connect Jira again with a new one.';
 const refused: TrackerConnection = {
@@ -70,6 +71,7 @@ const githubIssues: TrackerConnection = {
   base_url: 'https://github.ministry-of-harbours-and-inland-waterways.example',
   account: null,
   account_name: 'ministry-of-harbours-bot',
+  hook: null,
 };
 const ofRepository: TrackerTarget = {
   ...common,
@@ -94,7 +96,7 @@ const hostOf = (provider: 'github' | 'gitlab', isConnected: boolean) => ({
   category: 'codebase',
 });
 
-const connected =
+export const connected =
   (tracker: TrackerConnection | null, ...targets: TrackerTarget[]) =>
   async (page: Page) => {
     const hosts = tracker?.kind === 'github' ? [hostOf('github', true), hostOf('gitlab', false)] : [];
@@ -114,7 +116,7 @@ const connected =
 
 const cards = { who: 'manager', path: () => '/integrations', ready: 'main article h3' } as const;
 /** The last card, after those of channels. */
-const card = (page: Page) => page.locator('main article').last();
+export const card = (page: Page) => page.locator('main article').last();
 /** One of a code host, counted from the end. */
 const hostCard = (page: Page, at: number) => page.locator('main article').nth(at);
 const inList = (page: Page, at: number) => card(page).locator('li button').nth(at);

@@ -1,8 +1,22 @@
-/** Where an organisation has its news sent: a channel of a chat, a program of its own, or a list of mail addresses. */
-export const channelKinds = ['slack', 'teams', 'webhook', 'mail'] as const;
-export type ChannelKind = (typeof channelKinds)[number];
+import type { TrackerProblem } from '../trackers/tracker.ts';
+import type { EventKind } from './channel-event.ts';
+
+/** What people connect to have news sent there: a channel of a chat, a program of their own, or a list of mail addresses. */
+export const sentKinds = ['slack', 'teams', 'webhook', 'mail'] as const;
+export type SentKind = (typeof sentKinds)[number];
 /** Those that have an address of the web. */
-export type WebKind = Exclude<ChannelKind, 'mail'>;
+export type WebKind = Exclude<SentKind, 'mail'>;
+
+/** Where rules of an organisation lead: besides those its tracker, as a channel that comes and goes with it. */
+export const channelKinds = [...sentKinds, 'tracker'] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+/** Kinds whose rules send each event at once, in no digest and no language of their own. */
+export const isAtOnceKind = (kind: ChannelKind): boolean => kind === 'webhook' || kind === 'tracker';
+
+/** The news that becomes issues of the tracker: what speaks of issues. */
+export const trackerEvents = ['issues_found', 'issues_returned'] as const satisfies readonly EventKind[];
+export const isTrackerEvent = (kind: EventKind): boolean => trackerEvents.some((one) => one === kind);
 
 /** active: gets mail; waiting: has not confirmed yet; stopped: has stopped the mail of this list. */
 export const recipientStates = ['active', 'waiting', 'stopped'] as const;
@@ -23,7 +37,11 @@ export type ChannelProblem =
   | 'no_recipients'
   | 'no_mail'
   | 'daily_limit'
-  | 'unreadable';
+  | 'unreadable'
+  | 'issues_left';
+
+/** The same of a delivery: of the tracker also what it says (`tracker.<problem>`). */
+export type DeliveryProblem = ChannelProblem | TrackerProblem;
 
 /** waiting; sent; refused: it will never be taken; given_up: tried for a day. The last two are the dead letters. */
 export const deliveryStates = ['waiting', 'sent', 'refused', 'given_up'] as const;

@@ -31,6 +31,7 @@ export type TrackerProblem =
   | 'unreadable'
   | 'no_target'
   | 'no_step'
+  | 'demands'
   | 'archived'
   | 'issues_off';
 

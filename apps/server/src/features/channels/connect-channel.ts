@@ -131,6 +131,7 @@ export async function updateChannel(
   const { db, secrets } = services;
   const known = await findChannel(db, actor.organisationId, id);
   if (!known) throw notFound();
+  if (known.kind === 'tracker') throw new AppError('channel.of_tracker', 409);
   const called = name === undefined ? known.name : nameOf(name);
   const isList = known.kind === 'mail';
   const addresses = isList && listed ? listAddresses(listed) : null;
@@ -183,6 +184,8 @@ export async function disconnectChannel({ db }: ChannelServices, actor: Actor, i
   await db.transaction(async (tx) => {
     const removed = await removeChannel(tx, actor.organisationId, id);
     if (!removed) throw notFound();
+    // It goes with the connection to the tracker alone.
+    if (removed.kind === 'tracker') throw new AppError('channel.of_tracker', 409);
     await recordAudit(tx, actor, { action: 'channel_disconnected', subjectId: id, before: recordedChannel(removed) });
   });
 }

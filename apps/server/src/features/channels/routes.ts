@@ -5,7 +5,7 @@ import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { wholeList } from '../../platform/http/whole-list.ts';
 import { changeSecret, connectChannel, disconnectChannel, updateChannel } from './connect-channel.ts';
 import { readDeliveries } from './deliver/delivery-store.ts';
-import { presentDelivery } from './deliver/present-delivery.ts';
+import { presentDeliveries, presentDelivery } from './deliver/present-delivery.ts';
 import { resendDelivery } from './deliver/resend-delivery.ts';
 import { addSubscribePages } from './mail/subscribe-pages.ts';
 import { showChannel } from './present-channel.ts';
@@ -51,7 +51,7 @@ export const channelRoutes: FeatureRoutes = (app, services) => {
 
   register(app, contract.listChannelDeliveries, async ({ organisationId, language, query }) => {
     const { rows, total } = await readDeliveries(db, organisationId, query);
-    return { deliveries: rows.map((row) => presentDelivery(row, language)), total };
+    return { deliveries: await presentDeliveries(db, organisationId, rows, language), total };
   });
   register(app, contract.resendChannelDelivery, async ({ language, params, request }) =>
     presentDelivery(await resendDelivery(db, actorOf(request), params.id), language),

@@ -73,7 +73,7 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
     const integrations = await readIntegrations(services, organisationId, language);
     const libraries = await readLibraryConnections(services, organisationId, language);
     const channels = await listChannels(services.db, organisationId, language, { whole: hasRole(user.role, 'administrator') });
-    const tracker = await readTracker(services.db, organisationId, language);
+    const tracker = await readTracker(services.db, organisationId, language, services.publicUrl);
     return { integrations, total: integrations.length, libraries, channels, tracker };
   });
 

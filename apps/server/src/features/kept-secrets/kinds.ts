@@ -26,7 +26,7 @@ import { contextOf as hostContext } from '../connections/seals.ts';
 import { passwordContext } from '../documents/conversion/start-conversion.ts';
 import { context as pushContext } from '../notifications/push/subscriptions.ts';
 import { sealedFor as providerContext } from '../sign-on/store.ts';
-import { trackerContext } from '../trackers/seal-token.ts';
+import { hookContext, trackerContext } from '../trackers/seal-token.ts';
 
 /** What is kept sealed, as messages/<language>/process.json names it (`secret.<kind>`). */
 export const secretKinds = [
@@ -100,6 +100,7 @@ export const keptSecrets: readonly KeptIn[] = [
   kept('channel', channels, channels.sealed_secret, (row) => channelContext('secret', row)),
   kept('channel', channels, channels.sealed_old_secret, (row) => channelContext('secret', row)),
   kept('tracker', trackerConnections, trackerConnections.sealed_token, trackerContext),
+  kept('tracker', trackerConnections, trackerConnections.sealed_hook_secret, hookContext),
   kept('assistant_model', assistantModels, assistantModels.sealed_key, modelContext),
   kept('site_sign_in', assets, assets.sign_in_secret, ({ id, url }) => {
     const origin = originOf(url);

@@ -1,10 +1,11 @@
 import type { connectJira as contract } from '@manara/contract/trackers';
 import { lacksHttps } from '@manara/core/host-address';
-import type { HostTracker, TrackerKind } from '@manara/core/trackers/tracker';
+import { trackerNameOf, trackerTitles, type HostTracker, type TrackerKind } from '@manara/core/trackers/tracker';
 import { trackerAddress } from '@manara/core/trackers/tracker-address';
 import type { Static } from 'typebox';
 import { nameAloneOf, recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import { invalidFields, notFound, type ErrorCode } from '../../platform/http/app-error.ts';
+import { insertChannel } from '../channels/channel-store.ts';
 import { hostOf, requireConnection } from '../connections/open-host.ts';
 import * as store from './connection-store.ts';
 import { Jira } from './jira/jira.ts';
@@ -75,6 +76,15 @@ async function take(db: TrackerServices['db'], actor: Actor, connected: Connecte
     }
     if (before) await end(tx, actor, before);
     const made = await store.insertConnection(tx, values);
+    // Where rules lead that add issues; it goes with the connection.
+    await insertChannel(tx, {
+      organisation_id: made.organisation_id,
+      connection_id: made.id,
+      kind: 'tracker',
+      name: trackerTitles[trackerNameOf(kind)],
+      host: new URL(baseUrl).host,
+      connected_by: made.connected_by,
+    });
     await recordAudit(tx, actor, { action: 'tracker_connected', subjectId: made.id, after: store.recordedConnection(made) });
     return made;
   });

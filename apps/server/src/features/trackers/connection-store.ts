@@ -60,7 +60,15 @@ interface Learnt {
 /** Problems of the connection itself, after which nothing is asked until someone connects again. */
 const ends: ReadonlySet<TrackerProblem> = new Set(['refused', 'unreadable']);
 /** Problems of one issue: the tracker has answered as it should. */
-const ofIssue: ReadonlySet<TrackerProblem> = new Set(['fields_refused', 'gone', 'no_target', 'no_step', 'archived', 'issues_off']);
+const ofIssue: ReadonlySet<TrackerProblem> = new Set([
+  'fields_refused',
+  'gone',
+  'no_target',
+  'no_step',
+  'demands',
+  'archived',
+  'issues_off',
+]);
 
 /** Writes down what a use has shown of a connection; that its token is not taken any more, or is again, is in the audit log. */
 export async function noteConnection(tx: Transaction, used: ConnectionRow, { problem: met, hold }: Learnt): Promise<void> {

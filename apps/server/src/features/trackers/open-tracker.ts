@@ -12,7 +12,8 @@ import type { Tracker } from './tracker.ts';
 import { TrackerFailure, trackerError } from './tracker-failure.ts';
 
 export type TrackerServices = Pick<Services, 'db' | 'secrets' | 'egress' | 'publicUrl' | 'queue'>;
-type Opening = Pick<TrackerServices, 'db' | 'secrets' | 'egress'>;
+/** What it takes to ask a tracker. */
+export type Opening = Pick<TrackerServices, 'db' | 'secrets' | 'egress'>;
 
 /** Seconds that a call to a code host may wait for a limit, and that each try takes: together less than the lease of an issue. */
 const hurry = { patience: 2, timeout: 8 };

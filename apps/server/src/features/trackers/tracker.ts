@@ -38,6 +38,8 @@ export interface Tracker {
   projects(search: string): Promise<{ projects: Project[]; total: number }>;
   /** What was chosen, as the tracker has it now. Throws AppError at the field where an issue could not be created so. */
   settle(form: TargetForm): Promise<Goal>;
+  /** Nothing where an issue would be taken there now, as far as can be told without creating one. */
+  check(goal: Goal): Promise<void>;
   /** What the tracker has of an issue already; null: nothing. `since`: when it was first to be added. */
   find(goal: Goal, issueId: string, since: Date): Promise<Link | null>;
   create(goal: Goal, issue: NewTracked): Promise<Link>;

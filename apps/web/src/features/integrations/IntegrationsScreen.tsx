@@ -1,5 +1,5 @@
 import { listIntegrations } from '@manara/contract/connections';
-import { channelKinds } from '@manara/core/channels/channel';
+import { sentKinds } from '@manara/core/channels/channel';
 import { hasRole } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { isSent } from './channels/channel-kinds.ts';
 import { ChannelCard } from './channels/ChannelCard.tsx';
 import { ChannelKindCard } from './channels/ChannelKindCard.tsx';
 import { LibraryCard } from './libraries/LibraryCard.tsx';
@@ -59,16 +60,19 @@ export function IntegrationsScreen() {
               )
             }
           >
-            {channelKinds.map((kind) => (
+            {sentKinds.map((kind) => (
               <li key={kind} className="min-w-0">
                 <ChannelKindCard kind={kind} count={data.channels.filter((channel) => channel.kind === kind).length} onDone={read} />
               </li>
             ))}
-            {data.channels.map((channel) => (
-              <li key={channel.id} className="min-w-0">
-                <ChannelCard channel={channel} onDone={read} />
-              </li>
-            ))}
+            {data.channels.map(
+              (channel) =>
+                isSent(channel) && (
+                  <li key={channel.id} className="min-w-0">
+                    <ChannelCard channel={channel} onDone={read} />
+                  </li>
+                ),
+            )}
           </Group>
           <Group id="tracking">
             {data.integrations.map(({ provider, connected }) => (

@@ -58,3 +58,8 @@ it('is named after the tracker of the organization, or after the one where it is
   expect(await shown(issueWith(onGithub))).toMatch(/In GitHub: mona\/harbour#12 · Open/);
   expect(await section(issueWith(onGithub))).toMatch(/^GitHub .*Assignee in GitHub Omar Nasser/);
 });
+
+it('says who has added it: a person, or a rule', async () => {
+  expect(await section(issueWith(there))).toMatch(/Added by Amal/);
+  expect(await section(issueWith({ ...there, requested_by: null }))).toMatch(/Added by A rule/);
+});

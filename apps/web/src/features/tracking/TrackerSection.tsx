@@ -35,7 +35,7 @@ export function TrackerSection({ issue }: { issue: Issue }) {
               </Fact>
             )}
             <Fact name={text('jira.requested_by')}>
-              <bdi className="wrap-anywhere">{tracked.requested_by}</bdi>
+              {tracked.requested_by === null ? text('jira.by_rule') : <bdi className="wrap-anywhere">{tracked.requested_by}</bdi>}
             </Fact>
             {tracked.checked_at && <Fact name={text('integrations.checked')}>{format.dateTime(tracked.checked_at)}</Fact>}
           </dl>

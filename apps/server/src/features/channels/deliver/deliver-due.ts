@@ -1,26 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Egress } from '@manara/egress/egress';
 import type { ChannelProblem } from '@manara/core/channels/channel';
 import { holdFor, nextTry } from '@manara/core/channels/next-try';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Services } from '../../../platform/http/services.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { mailDelivery } from '../mail/mail-delivery.ts';
 import { findChannel, noteChannel, type ChannelRow } from '../channel-store.ts';
 import { openOfChannel } from '../seal-channel.ts';
+import { tryTracking } from '../tracking/try-tracking.ts';
 import { handBack, noteDelivery, takeDeliveries, type DeliveryRow } from './delivery-store.ts';
 import type { Outcome } from './read-answer.ts';
 import { sendMessage, type Passage } from './send-message.ts';
 
-interface DeliverMeans {
-  db: NodePgDatabase;
-  egress: Pick<Egress, 'fetch'>;
-  secrets: SecretBox;
-  publicUrl: string;
-  outbox: Outbox;
-  signingKey: Uint8Array;
-}
+type DeliverMeans = Pick<Services, 'db' | 'egress' | 'secrets' | 'publicUrl' | 'outbox' | 'signingKey'>;
 
 /** Channels that a worker sends to at a time. */
 const atOnce = 20;
@@ -38,7 +31,7 @@ const isRefused = (outcome: Outcome, { attempts }: DeliveryRow): boolean =>
 
 /** null where what is sealed cannot be opened any more. */
 function openPassage(secrets: SecretBox, channel: ChannelRow): Passage | null {
-  if (channel.kind === 'mail') return null;
+  if (channel.kind === 'mail' || channel.kind === 'tracker') return null;
   const address = openOfChannel(secrets, 'address', channel, channel.sealed_address);
   if (address === null) return null;
   if (channel.kind !== 'webhook') return { kind: channel.kind, address, secrets: [] };
@@ -90,6 +83,10 @@ export async function tryDelivery(
   delivery: DeliveryRow,
   { isLast = false }: { isLast?: boolean } = {},
 ): Promise<boolean> {
+  if (channel.kind === 'tracker') {
+    await tryTracking(means, delivery);
+    return false;
+  }
   const outcome = await tryOnce(means, channel, delivery);
   const hold = await note(means.db, delivery, outcome, isLast);
   const problem = outcome.state === 'taken' ? null : outcome.problem;

@@ -7,7 +7,8 @@ import { ruleTitle } from '../../issues/issue-text.ts';
 import { createFormatter, type Values } from '../../../platform/text/formatter.ts';
 import { cleanText } from './clean-text.ts';
 
-const postText = createFormatter<keyof typeof en>({ en, ar });
+/** What messages of channels say. */
+export const postText = createFormatter<keyof typeof en>({ en, ar });
 
 /** Events in one message; it says how many more there are. */
 export const mostLines = 20;

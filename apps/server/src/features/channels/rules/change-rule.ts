@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChannelRule, createChannelRule } from '@manara/contract/channels';
+import { isAtOnceKind, isTrackerEvent } from '@manara/core/channels/channel';
 import { gathers, whenDue } from '@manara/core/channels/when-due';
 import { isTimeZone } from '@manara/core/issues/date-range';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -32,10 +33,13 @@ export const fieldsOf = (body: RuleBody) => ({
   critical_at_once: body.critical_at_once ?? false,
 });
 
-/** Quiet hours have a beginning and another end; programs have none. */
+/** Why a channel takes no digests. */
+const atOnceOf = (kind: ChannelRow['kind']) => (kind === 'tracker' ? 'channel.tracker_at_once' : 'channel.webhook_at_once');
+
+/** Quiet hours have a beginning and another end; programs and trackers have none. */
 function checkQuiet({ quiet_from: from, quiet_to: to }: ReturnType<typeof fieldsOf>, { kind }: ChannelRow): void {
   if (from === null && to === null) return;
-  if (kind === 'webhook') throw invalidFields({ quiet_from: 'channel.webhook_at_once' });
+  if (isAtOnceKind(kind)) throw invalidFields({ quiet_from: atOnceOf(kind) });
   if (from === null || to === null || from === to) throw invalidFields({ quiet_to: 'channel.quiet_differ' });
 }
 
@@ -52,7 +56,8 @@ export async function checkRule(db: Executor, organisationId: string, body: Rule
   if (body.events.includes('score_dropped') && !body.points) throw invalidFields({ points: 'channel.points_required' });
   if (body.events.includes('acceptance_ending') && !body.days) throw invalidFields({ days: 'channel.days_required' });
   if (!isTimeZone(body.time_zone)) throw invalidFields({ time_zone: 'field.time_zone.invalid' });
-  if (channel.kind === 'webhook' && body.timing !== 'at_once') throw invalidFields({ timing: 'channel.webhook_at_once' });
+  if (channel.kind === 'tracker' && !body.events.every(isTrackerEvent)) throw invalidFields({ events: 'channel.tracker_events' });
+  if (isAtOnceKind(channel.kind) && body.timing !== 'at_once') throw invalidFields({ timing: atOnceOf(channel.kind) });
   checkQuiet(fieldsOf(body), channel);
   return channel;
 }

@@ -10,6 +10,7 @@ import type { Listed } from '../deliver/delivery-store.ts';
 import { bodyOf } from '../deliver/send-message.ts';
 import { sayEvents, type Telling } from '../messages/say-events.ts';
 import { sendTest } from '../test-channel.ts';
+import { previewTracking } from '../tracking/preview-tracking.ts';
 import { testEvent } from '../test-event.ts';
 import { checkRule, fieldsOf, type RuleBody } from './change-rule.ts';
 import { readChosenAssets } from './chosen-store.ts';
@@ -31,30 +32,34 @@ async function read(
   { db }: ChannelServices,
   organisationId: string,
   body: RuleBody,
-): Promise<{ channel: ChannelRow; events: ChannelEvent[] }> {
+): Promise<{ channel: ChannelRow; assets: string[] | null; events: ChannelEvent[] }> {
   const channel = await checkRule(db, organisationId, body);
   const assetsOf = await readChosenAssets(db, organisationId, [body], null);
-  const scope = scopeOf(fieldsOf(body), assetsOf(body));
-  return { channel, events: await readExamples(db, organisationId, scope) };
+  const assets = assetsOf(body);
+  const scope = scopeOf(fieldsOf(body), assets);
+  return { channel, assets, events: await readExamples(db, organisationId, scope) };
 }
 
 /** What a rule would have sent of the latest events. Throws AppError 422 for a rule that could not be stored. */
 export async function previewRule(services: ChannelServices, organisationId: string, body: RuleBody): Promise<Preview> {
-  const { publicUrl } = services;
+  const { db, publicUrl } = services;
   const { channel, events } = await read(services, organisationId, body);
   const there = new Set<ChannelEvent['kind']>(events.map(({ kind }) => kind));
-  const messages = tellingsOf(body, events).map((telling) => {
-    const { title, lines } = sayEvents(telling, publicUrl);
+  const said = (telling: Telling) => {
+    const { title, lines, language } = sayEvents(telling, publicUrl);
     const sent = channel.kind === 'webhook' ? JSON.stringify(JSON.parse(bodyOf('webhook', telling, publicUrl)), null, 2) : null;
-    return { title, lines: lines.map(({ text }) => text), body: sent };
-  });
+    return { language, title, lines: lines.map(({ text }) => text), body: sent };
+  };
+  const messages =
+    channel.kind === 'tracker' ? await previewTracking(db, organisationId, events, body.language) : tellingsOf(body, events).map(said);
   const due = whenDue(fieldsOf(body), new Date());
   return { messages, missing: body.events.filter((kind) => !there.has(kind)), due_at: due.toISOString() };
 }
 
-/** Sends the first of these messages to the rule's channel, or that this is a test where there is none yet. */
+/** Sends the first of these messages to the rule's channel, or that this is a test where there is none yet. The tracker is only asked whether it would take the issues. */
 export async function testRule(services: ChannelServices, actor: Actor, body: RuleBody): Promise<Listed> {
-  const { channel, events } = await read(services, actor.organisationId, body);
-  const [first] = tellingsOf(body, events);
-  return sendTest(services, actor, channel, first ?? { language: body.language, kind: 'test', events: [testEvent()], count: 1 });
+  const { channel, assets, events } = await read(services, actor.organisationId, body);
+  const nothing: Telling = { language: body.language, kind: 'test', events: [testEvent()], count: 1 };
+  const [first = nothing] = channel.kind === 'tracker' ? [] : tellingsOf(body, events);
+  return sendTest(services, actor, channel, first, assets);
 }

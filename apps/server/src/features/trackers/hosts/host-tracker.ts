@@ -111,6 +111,7 @@ export function hostTracker(host: CodeHost, { list }: Repositories): Tracker {
       const wanted = [...new Set(labels.map((label) => label.trim()).filter(Boolean))];
       return { project: { id: found.id, key: found.name, name: found.name }, issue_type: null, priorities, fields: [], labels: wanted };
     },
+    check: async ({ project }) => void (await openPlace(project.id)),
     async find({ project }, issueId, since) {
       const marked = { mark: trackedMark(issueId), words: trackedLabel(issueId), since: new Date(since.getTime() - margin) };
       const found = await saying(issues.find(await openPlace(project.id), marked));

@@ -1,8 +1,10 @@
 import { trackedLabel, type JiraKind } from '@manara/core/trackers/tracker';
 import { invalidFields } from '../../../platform/http/app-error.ts';
-import { checkDemands } from '../targets/check-demands.ts';
+import { cleanText } from '../../channels/messages/clean-text.ts';
+import { checkDemands, unfitOf } from '../targets/check-demands.ts';
 import { readDemands } from '../targets/read-fields.ts';
 import type { Tracker } from '../tracker.ts';
+import { TrackerFailure } from '../tracker-failure.ts';
 import { issueFields } from '../write/issue-fields.ts';
 import type { Jira } from './jira.ts';
 
@@ -21,6 +23,12 @@ export function jiraTracker(jira: Jira, { kind, baseUrl }: { kind: JiraKind; bas
       if (!type) throw invalidFields({ type_id: 'tracker.type_unknown' });
       const fields = checkDemands(await readDemands(jira, id, type.id), form);
       return { project: { id, key, name }, issue_type: type, priorities: form.priorities, fields, labels: [] };
+    },
+    async check(goal) {
+      const { id, key } = await jira.project(goal.project.id);
+      const type = (await jira.types(id)).find((one) => one.id === goal.issue_type?.id);
+      const unfit = type ? unfitOf(await readDemands(jira, id, type.id), goal) : [goal.issue_type?.name ?? ''];
+      if (unfit.length > 0) throw new TrackerFailure('demands', { said: cleanText(`${key}: ${unfit.join(', ')}`, 500) });
     },
     async find(_goal, issueId) {
       const found = await jira.findByLabel(trackedLabel(issueId));

@@ -2,7 +2,7 @@ import type { TrackerField } from '@manara/contract/trackers';
 import { severities } from '@manara/core/severity';
 import type { FilledField } from '../../../platform/database/schema/trackers.ts';
 import { invalidFields, type ErrorCode } from '../../../platform/http/app-error.ts';
-import type { TargetForm } from '../tracker.ts';
+import type { Goal, TargetForm } from '../tracker.ts';
 import type { Demands } from './read-fields.ts';
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -39,4 +39,16 @@ export function checkDemands({ priorities, fields, unsupported, missing }: Deman
   });
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   return filled;
+}
+
+/** Names of what a project demands since, or has not any more, so that issues as they were set would be refused; none: they are taken. */
+export function unfitOf({ priorities, fields, unsupported, missing }: Demands, goal: Pick<Goal, 'priorities' | 'fields'>): string[] {
+  const entered = new Map(goal.fields.map(({ id, value }) => [id, value]));
+  const isGone = (id: string | null) => id !== null && !priorities.some((one) => one.id === id);
+  return [
+    ...missing,
+    ...unsupported,
+    ...fields.flatMap((field) => (typeof fill(field, entered.get(field.id)) === 'string' ? [field.name] : [])),
+    ...severities.flatMap((severity) => (isGone(goal.priorities[severity]) ? [`Priority (${severity})`] : [])),
+  ];
 }

@@ -35,6 +35,16 @@ export async function targetOf(db: Executor, organisationId: string, assetId: st
   return found ?? null;
 }
 
+/** Where the issues of these assets go, each once; null where one of them has nowhere to go. `ids`: null: all targets that there are. */
+export async function targetsOf(db: Executor, organisationId: string, ids: readonly string[] | null): Promise<TargetRow[] | null> {
+  const all = (await readTargets(db, organisationId)).map(({ target }) => target);
+  if (ids === null) return all.length === 0 ? null : all;
+  const common = all.find(({ asset_id }) => asset_id === null);
+  const own = new Map(all.map((target) => [target.asset_id, target]));
+  const meant = ids.map((id) => own.get(id) ?? common);
+  return meant.some((one) => !one) ? null : all.filter((target) => meant.includes(target));
+}
+
 /** Puts a target in the place of the one of its asset that there was; answers that one, too. */
 export async function storeTarget(
   tx: Executor,

@@ -72,7 +72,9 @@ interface Wanted {
   connection_id: string;
   tracker: TrackerName;
   issue_id: string;
-  requested_by: string;
+  /** null: a rule. */
+  requested_by: string | null;
+  delivery_id?: string;
 }
 
 /** What is known of an issue that is not in the tracker. */
@@ -104,6 +106,7 @@ export async function queueTracked(tx: Executor, wanted: Wanted, isTried: boolea
         ...begun,
         state: 'waiting',
         requested_by: wanted.requested_by,
+        delivery_id: wanted.delivery_id ?? null,
         ...nothingYet,
       },
       setWhere: inArray(trackedIssues.state, ['refused', 'given_up', 'gone']),
@@ -118,6 +121,43 @@ export async function findTracked(db: Executor, organisationId: string, issueId:
     .from(trackedIssues)
     .where(and(eq(trackedIssues.organisation_id, organisationId), eq(trackedIssues.issue_id, issueId)));
   return found ?? null;
+}
+
+/** What has become of what rules have had added, by their deliveries. */
+export async function readAdded(
+  db: Executor,
+  organisationId: string,
+  deliveries: readonly string[],
+): Promise<ReadonlyMap<string, { added: number; waiting: number; failed: number }>> {
+  if (deliveries.length === 0) return new Map();
+  const count = (...states: TrackedRow['state'][]) => sql<number>`count(*) filter (where ${inArray(trackedIssues.state, states)})::int`;
+  const rows = await db
+    .select({
+      id: trackedIssues.delivery_id,
+      added: count('created', 'gone'),
+      waiting: count('waiting'),
+      failed: count('refused', 'given_up'),
+    })
+    .from(trackedIssues)
+    .where(and(eq(trackedIssues.organisation_id, organisationId), inArray(trackedIssues.delivery_id, [...deliveries])))
+    .groupBy(trackedIssues.delivery_id);
+  return new Map(rows.flatMap(({ id, ...counts }) => (id === null ? [] : [[id, counts]])));
+}
+
+/** Which of these issues are in the tracker, or on their way. */
+export async function readTracked(db: Executor, organisationId: string, issueIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (issueIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: trackedIssues.issue_id })
+    .from(trackedIssues)
+    .where(
+      and(
+        eq(trackedIssues.organisation_id, organisationId),
+        inArray(trackedIssues.issue_id, [...issueIds]),
+        inArray(trackedIssues.state, ['waiting', 'created']),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Has the tracker follow what a scan or re-test has made of an asset's issues: those that it has fixed, and those that are back. */

@@ -24,6 +24,12 @@ function cleanCode(text: string): string {
   return characters.length > longestCode ? `${characters.slice(0, longestCode - 1).join('')}…` : clean;
 }
 
+const plain = (text: string) => text.replaceAll('`', '');
+
+/** The title of an issue, in the language that it was read in. */
+export const titleOf = ({ description, asset_name }: Pick<Issue, 'description' | 'asset_name'>): string =>
+  cleanText(`${plain(description)} (${asset_name})`.toWellFormed(), longestTitle);
+
 export interface Written {
   title: string;
   blocks: Block[];
@@ -33,7 +39,6 @@ export interface Written {
 export function writeIssue(issue: Issue, places: readonly IssuePlace[], language: Language, publicUrl: string): Written {
   const say = (id: TrackerText, values?: Record<string, string | number>) => trackerText(language, id, values);
   const { criteria, harm, type_impact: impact } = guidanceOf(language, issue.rule_id, issue.issue_type, issue.wcag_criteria);
-  const plain = (text: string) => text.replaceAll('`', '');
   const line = (label: TrackerText, value: string) => `${say(label)}: ${cleanText(value.toWellFormed(), longestLine)}`;
   const heading = (id: TrackerText): Block => ({ kind: 'heading', text: say(id) });
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text: plain(text) });
@@ -62,5 +67,5 @@ export function writeIssue(issue: Issue, places: readonly IssuePlace[], language
     heading('how'),
     paragraph(issue.suggested_fix),
   ];
-  return { title: cleanText(`${plain(issue.description)} (${issue.asset_name})`.toWellFormed(), longestTitle), blocks };
+  return { title: titleOf(issue), blocks };
 }

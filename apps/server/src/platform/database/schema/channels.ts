@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ChannelKind, ChannelProblem, DeliveryState, DigestKind, RuleTiming } from '@manara/core/channels/channel';
+import type { ChannelKind, ChannelProblem, DeliveryProblem, DeliveryState, DigestKind, RuleTiming } from '@manara/core/channels/channel';
 import type { ChannelEvent, EventKind } from '@manara/core/channels/channel-event';
 import type { Language } from '@manara/messages/locale';
 import { assets } from './assets.ts';
 import { issues } from './issues.ts';
 import { organisations } from './session.ts';
+import { trackerConnections } from './trackers.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid('id').primaryKey().defaultRandom();
@@ -25,9 +26,11 @@ export const channels = pgTable(
     id: id(),
     organisation_id: organisationId(),
     kind: text('kind').$type<ChannelKind>().notNull(),
+    /** Of the tracker, whose channel goes with it; null: another kind. */
+    connection_id: uuid('connection_id').references(() => trackerConnections.id, { onDelete: 'cascade' }),
     /** As people call it here. */
     name: text('name').notNull(),
-    /** Its address, which lets anyone in who has it: sealed for this channel; null: a mail list. */
+    /** Its address, which lets anyone in who has it: sealed for this channel; null: a mail list, or the tracker. */
     sealed_address: text('sealed_address'),
     /** Of the address, for people to tell channels apart; empty for a mail list. */
     host: text('host').notNull(),
@@ -46,7 +49,12 @@ export const channels = pgTable(
     connected_by: text('connected_by').notNull(),
     connected_at: time('connected_at').notNull().defaultNow(),
   },
-  (table) => [index('channels_organisation').on(table.organisation_id)],
+  (table) => [
+    index('channels_organisation').on(table.organisation_id),
+    uniqueIndex('channels_connection')
+      .on(table.connection_id)
+      .where(sql`connection_id is not null`),
+  ],
 );
 
 /** Who gets the mail of a list. Of those that were removed, who has stopped the mail stays, so that none is sent when the address is added again. */
@@ -165,7 +173,7 @@ export const channelDeliveries = pgTable(
     is_open: boolean('is_open').notNull().default(false),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     /** Why it did not arrive, or not yet. */
-    problem: text('problem').$type<ChannelProblem>(),
+    problem: text('problem').$type<DeliveryProblem>(),
     /** What the other side answered last; null: nothing. */
     answer_status: integer('answer_status'),
     answer: text('answer'),

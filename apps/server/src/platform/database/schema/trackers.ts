@@ -40,6 +40,10 @@ export const trackerConnections = pgTable(
     last_used_at: time('last_used_at'),
     last_problem: text('last_problem').$type<TrackerProblem>(),
     last_problem_at: time('last_problem_at'),
+    /** By which messages of Jira prove themselves: sealed for this connection; null: it sends none. */
+    sealed_hook_secret: text('sealed_hook_secret'),
+    /** When the last message came that has proven itself. */
+    told_at: time('told_at'),
     /** The person's name as it was. */
     connected_by: text('connected_by').notNull(),
     connected_at: time('connected_at').notNull().defaultNow(),
@@ -110,8 +114,10 @@ export const trackedIssues = pgTable(
     checked_at: time('checked_at'),
     /** The turn of the issue that the tracker has followed last. */
     followed: text('followed').$type<Moved>(),
-    /** The person's name as it was. */
-    requested_by: text('requested_by').notNull(),
+    /** The person's name as it was; null: a rule. */
+    requested_by: text('requested_by'),
+    /** The delivery of a rule that has had it added, which may be forgotten by now; null: people have. */
+    delivery_id: uuid('delivery_id'),
     created_at: time('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -121,5 +127,11 @@ export const trackedIssues = pgTable(
     index('tracked_issues_due')
       .on(table.next_try_at)
       .where(sql`state in ('waiting', 'created')`),
+    index('tracked_issues_delivery')
+      .on(table.delivery_id)
+      .where(sql`delivery_id is not null`),
+    index('tracked_issues_external')
+      .on(table.connection_id, table.external_id)
+      .where(sql`external_id is not null`),
   ],
 );

@@ -1,11 +1,11 @@
-import type { ChannelKind } from '@manara/core/channels/channel';
+import type { SentKind } from '@manara/core/channels/channel';
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { channelHelp } from './channel-kinds.ts';
 
 /** The one right that a channel gives, and how to get its address, said before anyone gives it. */
-export function ChannelAsks({ kind }: { kind: ChannelKind }) {
+export function ChannelAsks({ kind }: { kind: SentKind }) {
   const text = useText();
   const id = useId();
   return (

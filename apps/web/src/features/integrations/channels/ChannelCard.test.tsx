@@ -1,13 +1,13 @@
-import type { Channel } from '@manara/contract/channels';
 import { expect, it } from 'vitest';
 import { loaded, rendered, textIn } from '../../../states/rendered.tsx';
+import type { SentChannel } from './channel-kinds.ts';
 
 const { ChannelCard } = await loaded(() => import('./ChannelCard.tsx'));
 const { ChannelKindCard } = await loaded(() => import('./ChannelKindCard.tsx'));
 const { ChannelAsks } = await loaded(() => import('./ChannelAsks.tsx'));
 
 const read = async () => {};
-const gone: Channel = {
+const gone: SentChannel = {
   id: '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d10',
   kind: 'webhook',
   name: 'Harbour bot',

@@ -1,4 +1,4 @@
-import { testChannel, type Channel } from '@manara/contract/channels';
+import { testChannel } from '@manara/contract/channels';
 import { hasRole } from '@manara/core/role';
 import { useId, useState } from 'react';
 import { call } from '../../../api/api.ts';
@@ -17,12 +17,12 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { whyNot } from '../../../ui/why-not.ts';
 import { ChangeSecretDialog } from './ChangeSecretDialog.tsx';
-import { channelIcons } from './channel-kinds.ts';
+import { channelIcons, type SentChannel } from './channel-kinds.ts';
 import { ConnectChannelDialog } from './ConnectChannelDialog.tsx';
 import { DisconnectChannelDialog } from './DisconnectChannelDialog.tsx';
 
 interface Props {
-  channel: Channel;
+  channel: SentChannel;
   /** Reads the integrations again. */
   onDone: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@manara/core/channels/channel';
+import type { SentKind } from '@manara/core/channels/channel';
 import { hasRole } from '@manara/core/role';
 import { useId, useState } from 'react';
 import { useSignedInUser } from '../../../api/use-session.ts';
@@ -12,7 +12,7 @@ import { channelIcons } from './channel-kinds.ts';
 import { ConnectChannelDialog } from './ConnectChannelDialog.tsx';
 
 interface Props {
-  kind: ChannelKind;
+  kind: SentKind;
   /** How many channels of the kind there are. */
   count: number;
   /** Reads the integrations again. */

@@ -1,5 +1,5 @@
 import { connectChannel, updateChannel, type Channel } from '@manara/contract/channels';
-import { mostRecipients, type ChannelKind } from '@manara/core/channels/channel';
+import { mostRecipients, type SentKind } from '@manara/core/channels/channel';
 import { useState } from 'react';
 import { isAboutFields } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
@@ -16,7 +16,7 @@ import { ChannelAsks } from './ChannelAsks.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
 
 interface Props {
-  kind: ChannelKind;
+  kind: SentKind;
   /** The one that is changed; null: another is connected. */
   channel: Pick<Channel, 'id' | 'name' | 'recipients'> | null;
   onClose: () => void;

@@ -1,7 +1,12 @@
-import type { ChannelKind, WebKind } from '@manara/core/channels/channel';
+import type { Channel } from '@manara/contract/channels';
+import type { SentKind, WebKind } from '@manara/core/channels/channel';
 import type { IconName } from '../../../ui/icon-paths.ts';
 
-export const channelIcons: Record<ChannelKind, IconName> = { slack: 'bell', teams: 'bell', webhook: 'plug', mail: 'mail' };
+export const channelIcons: Record<SentKind, IconName> = { slack: 'bell', teams: 'bell', webhook: 'plug', mail: 'mail' };
+
+/** A channel that is connected by itself: that of the tracker is with the tracker. */
+export type SentChannel = Channel & { kind: SentKind };
+export const isSent = (channel: Channel): channel is SentChannel => channel.kind !== 'tracker';
 
 /** Where each service says how to get the address, for who connects it. */
 export const channelHelp: Record<WebKind, string> = {

@@ -21,6 +21,9 @@ const pageSize = 20;
 /** Milliseconds between two looks at messages that are on their way. */
 const lookEvery = 3_000;
 
+/** Whether something of it is still to come: its message, or issues that it has had added. */
+const isUnderWay = ({ state, issues }: ChannelDelivery): boolean => state === 'waiting' || (issues?.waiting ?? 0) > 0;
+
 /** What was sent to channels or is to be, with the answers; one that waits no more can be sent again. */
 export function DeliveriesTab() {
   const text = useText();
@@ -32,7 +35,7 @@ export function DeliveriesTab() {
   const query = useApiQuery(
     listChannelDeliveries,
     { query: { skip: (page - 1) * pageSize, limit: pageSize, channel: channel || undefined, state: state || undefined } },
-    { refetchInterval: (now) => (now?.deliveries.some((delivery) => delivery.state === 'waiting') ? lookEvery : false) },
+    { refetchInterval: (now) => (now?.deliveries.some(isUnderWay) ? lookEvery : false) },
   );
   const { data, error, isFetching, refetch } = query;
   const resend = async ({ id }: ChannelDelivery) => {

@@ -15,8 +15,20 @@ interface Props {
   onResend: (delivery: ChannelDelivery) => Promise<void>;
 }
 
+/** How many issues a message has had added to the tracker, how many wait, and how many it would not take. */
+function Added({ issues: { added, waiting, failed } }: { issues: NonNullable<ChannelDelivery['issues']> }) {
+  const text = useText();
+  const format = useFormat();
+  const parts = [
+    ...(added > 0 ? [text('channels.issues_added', { count: added })] : []),
+    ...(waiting > 0 ? [text('channels.issues_waiting', { count: waiting })] : []),
+    ...(failed > 0 ? [text('channels.issues_failed', { count: failed })] : []),
+  ];
+  return <p className="mt-1">{parts.length === 0 ? text('channels.issues_none') : format.list(parts)}</p>;
+}
+
 /** What became of a message: its state, why, when it is tried next, and the answer as it came. */
-function Outcome({ delivery: { state, attempts, detail, next_try_at: next, answer } }: { delivery: ChannelDelivery }) {
+function Outcome({ delivery: { state, attempts, detail, next_try_at: next, answer, issues } }: { delivery: ChannelDelivery }) {
   const text = useText();
   const format = useFormat();
   return (
@@ -24,6 +36,7 @@ function Outcome({ delivery: { state, attempts, detail, next_try_at: next, answe
       <Badge tone={tones[state]}>{text(`channels.state_${state}`)}</Badge>
       <p className="mt-1 text-sm">{text('channels.tries', { count: attempts })}</p>
       {detail !== null && <p className="mt-1">{detail}</p>}
+      {issues !== null && <Added issues={issues} />}
       {next !== null && <p className="mt-1 text-sm">{text('channels.next_try', { when: isolate(format.dateTime(next)) })}</p>}
       {answer !== null && (
         <p className="mt-1 text-sm text-ink-muted">

@@ -10,7 +10,7 @@ import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { ownTimeZone } from '../../../ui/schedule/schedule-values.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
-import { bodyOf, draftOf, faultsOf, type RuleDraft } from './rule-draft.ts';
+import { bodyOf, draftOf, faultsOf, fittingTo, type RuleDraft } from './rule-draft.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { RulePreview } from './RulePreview.tsx';
 import { RuleTimes } from './RuleTimes.tsx';
@@ -47,10 +47,10 @@ export function RuleDialog({ rule, channels, onClose, onDone }: Props) {
   const making = useApiMutation(createChannelRule);
   const changing = useApiMutation(putChannelRule);
   const error = making.error ?? changing.error;
-  const isWebhook = channels.find(({ id }) => id === draft.channel)?.kind === 'webhook';
+  const kind = channels.find(({ id }) => id === draft.channel)?.kind ?? 'slack';
   const change = (part: Partial<RuleDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
-    if (part.events) clear('events');
+    if (part.events || part.channel !== undefined) clear('events');
     if (part.target !== undefined) clear('target');
     if (part.points !== undefined) clear('points');
     if (part.days !== undefined) clear('days');
@@ -65,11 +65,11 @@ export function RuleDialog({ rule, channels, onClose, onDone }: Props) {
   const isWhole = () => {
     making.reset();
     changing.reset();
-    return check(faultsOf(isWebhook ? { ...draft, isQuiet: false } : draft));
+    return check(faultsOf(fittingTo(draft, kind)));
   };
   const submit = () => {
     if (!isWhole()) return;
-    const body = bodyOf(draft, isWebhook);
+    const body = bodyOf(draft, kind);
     const then = {
       onSuccess: async () => {
         await onDone();
@@ -91,10 +91,10 @@ export function RuleDialog({ rule, channels, onClose, onDone }: Props) {
       failure={error && !isAboutFields(error.failure) ? whyNot(text, error.failure, text('channels.operation_failed')) : null}
       busy={making.isPending || changing.isPending}
     >
-      <RuleFields draft={draft} onChange={change} />
-      <RuleTimes draft={draft} channels={channels} isWebhook={isWebhook} onChange={change} />
+      <RuleFields draft={draft} kind={kind} onChange={change} />
+      <RuleTimes draft={draft} channels={channels} kind={kind} onChange={change} />
       <Switch label={text('channels.is_on')} name="is_on" checked={draft.isOn} onChange={(isOn) => change({ isOn })} />
-      <RulePreview body={bodyOf(draft, isWebhook)} isWhole={isWhole} onRefused={fromServer} />
+      <RulePreview kind={kind} body={bodyOf(draft, kind)} isWhole={isWhole} onRefused={fromServer} />
     </FormDialog>
   );
 }

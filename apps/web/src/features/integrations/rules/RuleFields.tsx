@@ -1,14 +1,17 @@
-import { eventKinds, type EventKind } from '@manara/core/channels/channel-event';
+import type { ChannelKind } from '@manara/core/channels/channel';
+import type { EventKind } from '@manara/core/channels/channel-event';
 import { useText } from '../../../i18n/use-text.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import type { RuleDraft } from './rule-draft.ts';
+import { eventsOf, fittingTo, type RuleDraft } from './rule-draft.ts';
 import { RuleAssets } from './RuleAssets.tsx';
 
 interface Props {
   draft: RuleDraft;
+  /** Of the channel that it leads to. */
+  kind: ChannelKind;
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
@@ -20,28 +23,30 @@ const numbers = [
 ] as const satisfies readonly (readonly [EventKind, keyof RuleDraft])[];
 
 /** What a rule is about: which news, of which assets. */
-export function RuleFields({ draft, onChange }: Props) {
+export function RuleFields({ draft, kind: where, onChange }: Props) {
   const text = useText();
   const isSome = draft.which === 'some';
+  const { events: chosen } = fittingTo(draft, where);
   const choose = (kind: EventKind, on: boolean) =>
     onChange({ events: on ? [...draft.events, kind] : draft.events.filter((one) => one !== kind) });
   return (
     <>
       <FieldGroup legend={text('channels.what')} name="events">
         <div className="grid gap-x-4 sm:grid-cols-2">
-          {eventKinds.map((kind) => (
+          {eventsOf(where).map((kind) => (
             <Checkbox
               key={kind}
               label={text(`channels.event_${kind}`)}
-              checked={draft.events.includes(kind)}
+              checked={chosen.includes(kind)}
               onChange={(on) => choose(kind, on)}
             />
           ))}
         </div>
+        {where === 'tracker' && <p className="text-ink-muted">{text('channels.tracker_what')}</p>}
       </FieldGroup>
       {numbers.map(
         ([kind, name]) =>
-          draft.events.includes(kind) && (
+          chosen.includes(kind) && (
             <TextField
               key={name}
               label={text(`channels.${name}`)}

@@ -1,10 +1,12 @@
-import { previewChannelRule, testChannelRule, type createChannelRule } from '@manara/contract/channels';
+import { previewChannelRule, testChannelRule, type ChannelDelivery, type createChannelRule } from '@manara/contract/channels';
+import type { ChannelKind } from '@manara/core/channels/channel';
 import { languages } from '@manara/messages/locale';
 import { useId } from 'react';
 import type { Static } from 'typebox';
 import { isAboutFields, type Failure } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { Code } from '../../../i18n/Bdi.tsx';
+import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +14,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { whyNot } from '../../../ui/why-not.ts';
 
 interface Props {
+  /** Of the channel that it leads to. */
+  kind: ChannelKind;
   /** The rule as it is being written. */
   body: Static<typeof createChannelRule.body>;
   /** Whether nothing is missing of it; else its fields say what. */
@@ -20,8 +24,15 @@ interface Props {
   onRefused: (fields: Record<string, string>) => void;
 }
 
+/** What is said of a test. */
+function outcomeOf({ state, channel }: ChannelDelivery): MessageId {
+  if (channel.kind === 'tracker') return state === 'sent' ? 'channels.tracker_tested' : 'channels.tracker_test_failed';
+  if (state !== 'sent') return 'channels.test_failed';
+  return channel.kind === 'mail' ? 'channels.recipients_posted' : 'channels.tested';
+}
+
 /** Shows what a rule would have sent of what has happened, and sends the first of it as a test. */
-export function RulePreview({ body, isWhole, onRefused }: Props) {
+export function RulePreview({ kind, body, isWhole, onRefused }: Props) {
   const text = useText();
   const format = useFormat();
   const id = useId();
@@ -33,7 +44,6 @@ export function RulePreview({ body, isWhole, onRefused }: Props) {
   const shown = isShown ? previewing.data : undefined;
   const failure = [previewing.error, testing.error].find((error) => error && !isAboutFields(error.failure))?.failure;
   const sent = testing.data;
-  const { code, rtl } = languages[body.language];
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-control border border-line bg-sunken px-4 py-3">
       <h3 id={id} className="font-semibold">
@@ -43,8 +53,12 @@ export function RulePreview({ body, isWhole, onRefused }: Props) {
         <Button icon="eye" busy={previewing.isPending} onClick={() => isWhole() && previewing.mutate({ body }, { onError })}>
           {text('channels.preview')}
         </Button>
-        <Button icon="bell" busy={testing.isPending} onClick={() => isWhole() && testing.mutate({ body }, { onError })}>
-          {text('channels.test')}
+        <Button
+          icon={kind === 'tracker' ? 'check' : 'bell'}
+          busy={testing.isPending}
+          onClick={() => isWhole() && testing.mutate({ body }, { onError })}
+        >
+          {text(kind === 'tracker' ? 'channels.tracker_test' : 'channels.test')}
         </Button>
       </div>
       <div role="status" className="grid gap-3">
@@ -52,8 +66,8 @@ export function RulePreview({ body, isWhole, onRefused }: Props) {
         {shown?.messages.map((message) => (
           <article
             key={message.title + message.lines.join()}
-            lang={code}
-            dir={rtl ? 'rtl' : 'ltr'}
+            lang={message.language}
+            dir={languages[message.language].rtl ? 'rtl' : 'ltr'}
             className="rounded-control border border-line bg-surface px-4 py-3"
           >
             {message.body === null ? (
@@ -82,14 +96,7 @@ export function RulePreview({ body, isWhole, onRefused }: Props) {
         )}
         {sent && (
           <Notice tone={sent.state === 'sent' ? 'good' : 'warn'}>
-            {text(
-              sent.state !== 'sent'
-                ? 'channels.test_failed'
-                : sent.channel.kind === 'mail'
-                  ? 'channels.recipients_posted'
-                  : 'channels.tested',
-            )}{' '}
-            {sent.detail}
+            {text(outcomeOf(sent))} {sent.detail}
           </Notice>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Channel } from '@manara/contract/channels';
-import { ruleTimings } from '@manara/core/channels/channel';
+import { isAtOnceKind, ruleTimings, type ChannelKind } from '@manara/core/channels/channel';
 import { languages } from '@manara/messages/locale';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -11,12 +11,13 @@ import { RuleHours } from './RuleHours.tsx';
 interface Props {
   draft: RuleDraft;
   channels: readonly Channel[];
-  isWebhook: boolean;
+  /** Of the one that is chosen. */
+  kind: ChannelKind;
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
-/** Where a rule sends its news, when, and in which language. Programs get each event at once, in none. */
-export function RuleTimes({ draft, channels, isWebhook, onChange }: Props) {
+/** Where a rule sends its news, when, and in which language. Programs and trackers get each event at once; issues have the language of their project. */
+export function RuleTimes({ draft, channels, kind: where, onChange }: Props) {
   const text = useText();
   return (
     <>
@@ -30,8 +31,8 @@ export function RuleTimes({ draft, channels, isWebhook, onChange }: Props) {
         }))}
         onChange={(channel) => onChange({ channel })}
       />
-      {isWebhook ? (
-        <p className="text-ink-muted">{text('channels.webhook_when')}</p>
+      {isAtOnceKind(where) ? (
+        <p className="text-ink-muted">{text(where === 'tracker' ? 'channels.tracker_when' : 'channels.webhook_when')}</p>
       ) : (
         <>
           <RadioGroup

@@ -66,7 +66,7 @@ export const ruleColumns = (text: Text, format: Format): Column<ChannelRule>[] =
   {
     id: 'when',
     header: text('channels.when'),
-    render: ({ timing, hour, weekday, time_zone, quiet_from, quiet_to, language }) => (
+    render: ({ timing, hour, weekday, time_zone, quiet_from, quiet_to, language, channel }) => (
       <>
         {timing === 'at_once'
           ? text('channels.timing_at_once')
@@ -76,9 +76,11 @@ export const ruleColumns = (text: Text, format: Format): Column<ChannelRule>[] =
             {text('channels.quiet_at', { from: format.hour(quiet_from), to: format.hour(quiet_to), zone: zoneName(time_zone) })}
           </span>
         )}
-        <span className="block text-sm text-ink-muted">
-          <bdi lang={language}>{languages[language].name}</bdi>
-        </span>
+        {channel.kind !== 'tracker' && (
+          <span className="block text-sm text-ink-muted">
+            <bdi lang={language}>{languages[language].name}</bdi>
+          </span>
+        )}
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import type { ChannelRule } from '@manara/contract/channels';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftOf, faultsOf } from './rule-draft.ts';
+import { bodyOf, draftOf, faultsOf, fittingTo } from './rule-draft.ts';
 
 const around = { channels: [{ id: 'alerts' }, { id: 'bot' }], timeZone: 'Asia/Riyadh', language: 'ar' } as const;
 const rule: ChannelRule = {
@@ -33,11 +33,11 @@ describe('the draft of a rule', () => {
     const draft = draftOf(null, around);
     expect(draft).toMatchObject({ channel: 'alerts', timeZone: 'Asia/Riyadh', language: 'ar', which: 'all', isOn: true });
     expect(faultsOf(draft)).toEqual({});
-    expect(bodyOf(draft, false)).toMatchObject({ asset_ids: null, target: null, timing: 'at_once', hour: 8 });
+    expect(bodyOf(draft, 'slack')).toMatchObject({ asset_ids: null, target: null, timing: 'at_once', hour: 8 });
   });
 
   it('is what the rule was, without the assets that are gone', () => {
-    expect(bodyOf(draftOf(rule, around), false)).toEqual({
+    expect(bodyOf(draftOf(rule, around), 'slack')).toEqual({
       channel_id: 'bot',
       events: ['score_fell', 'scan_completed'],
       asset_ids: ['docks'],
@@ -68,17 +68,17 @@ describe('the draft of a rule', () => {
       expect(faultsOf({ ...draft, target })).toEqual({ target: 'channels.target_required' });
     const asked = { ...draft, events: ['score_dropped', 'acceptance_ending'] as const, points: '0', days: '91' };
     expect(faultsOf(asked)).toEqual({ points: 'channels.points_required', days: 'channels.days_required' });
-    expect(bodyOf({ ...asked, points: '3', days: '14' }, false)).toMatchObject({ target: null, points: 3, days: 14 });
+    expect(bodyOf({ ...asked, points: '3', days: '14' }, 'slack')).toMatchObject({ target: null, points: 3, days: 14 });
     expect(faultsOf({ ...draft, which: 'all', assets: [], target: '100' })).toEqual({});
   });
 
   it('has quiet hours only where they are on, between two different hours, and none for a webhook', () => {
     const none = { quiet_from: null, quiet_to: null, critical_at_once: false };
     const draft = draftOf(null, around);
-    expect(bodyOf(draft, false)).toMatchObject(none);
+    expect(bodyOf(draft, 'slack')).toMatchObject(none);
     const quiet = { ...draft, isQuiet: true };
-    expect(bodyOf(quiet, false)).toMatchObject({ quiet_from: 22, quiet_to: 7, critical_at_once: true });
-    expect(bodyOf(quiet, true)).toMatchObject(none);
+    expect(bodyOf(quiet, 'slack')).toMatchObject({ quiet_from: 22, quiet_to: 7, critical_at_once: true });
+    expect(bodyOf(quiet, 'webhook')).toMatchObject(none);
     expect(faultsOf({ ...quiet, quietTo: '22' })).toEqual({ quiet_to: 'channels.quiet_differ' });
     expect(faultsOf({ ...draft, quietTo: '22' })).toEqual({});
   });
@@ -87,11 +87,23 @@ describe('the draft of a rule', () => {
     const ofTeam: ChannelRule = { ...rule, asset_ids: null, assets: null };
     expect(draftOf(ofTeam, around)).toMatchObject({ which: 'some', assets: [] });
     expect(faultsOf(draftOf(ofTeam, around))).toEqual({});
-    expect(bodyOf({ ...draftOf(ofTeam, around), which: 'all' }, false)).toMatchObject({ asset_ids: null, team_ids: null });
+    expect(bodyOf({ ...draftOf(ofTeam, around), which: 'all' }, 'slack')).toMatchObject({ asset_ids: null, team_ids: null });
+  });
+
+  it('sends the tracker what speaks of issues alone, at once, and keeps the rest for another channel', () => {
+    const draft = { ...draftOf(rule, around), events: ['issues_returned', 'score_fell', 'issues_found'] as const, isQuiet: true };
+    expect(bodyOf(draft, 'tracker')).toMatchObject({
+      events: ['issues_found', 'issues_returned'],
+      timing: 'at_once',
+      quiet_from: null,
+      target: null,
+    });
+    expect(bodyOf(draft, 'slack')).toMatchObject({ events: ['issues_found', 'issues_returned', 'score_fell'], timing: 'daily' });
+    expect(faultsOf(fittingTo(draftOf(rule, around), 'tracker'))).toEqual({ events: 'channels.what_required' });
   });
 
   it('sends a webhook everything at once, and no target that nothing watches', () => {
-    expect(bodyOf(draftOf(rule, around), true)).toMatchObject({ timing: 'at_once' });
-    expect(bodyOf({ ...draftOf(rule, around), events: ['scan_failed'] }, false)).toMatchObject({ target: null, events: ['scan_failed'] });
+    expect(bodyOf(draftOf(rule, around), 'webhook')).toMatchObject({ timing: 'at_once' });
+    expect(bodyOf({ ...draftOf(rule, around), events: ['scan_failed'] }, 'slack')).toMatchObject({ target: null, events: ['scan_failed'] });
   });
 });

@@ -1,5 +1,15 @@
 import type { Channel, ChannelRule, createChannelRule } from '@manara/contract/channels';
-import { mostDays, mostPoints, usualDays, usualPoints, usualTarget, type RuleTiming } from '@manara/core/channels/channel';
+import {
+  isAtOnceKind,
+  isTrackerEvent,
+  mostDays,
+  mostPoints,
+  usualDays,
+  usualPoints,
+  usualTarget,
+  type ChannelKind,
+  type RuleTiming,
+} from '@manara/core/channels/channel';
 import { eventKinds, type EventKind } from '@manara/core/channels/channel-event';
 import type { Language } from '@manara/messages/locale';
 import type { Static } from 'typebox';
@@ -67,6 +77,16 @@ export function draftOf(rule: ChannelRule | null, { channels, timeZone, language
   };
 }
 
+/** What is about a channel: another one takes everything, the tracker only what speaks of issues. */
+export const eventsOf = (kind: ChannelKind): readonly EventKind[] => (kind === 'tracker' ? eventKinds.filter(isTrackerEvent) : eventKinds);
+
+/** A draft without what its channel does not take, whatever was chosen for another channel before. */
+export const fittingTo = (draft: RuleDraft, kind: ChannelKind): RuleDraft => ({
+  ...draft,
+  events: eventsOf(kind).filter((one) => draft.events.includes(one)),
+  ...(isAtOnceKind(kind) && { timing: 'at_once', isQuiet: false }),
+});
+
 const wholeOf = (text: string, most: number): number | null => {
   const value = Number(text);
   return /^\d{1,3}$/.test(text.trim()) && value >= 1 && value <= most ? value : null;
@@ -103,19 +123,20 @@ export function faultsOf({
   };
 }
 
-/** As the server takes it. A webhook gets everything at once, whatever was chosen for another channel before. */
-export function bodyOf(draft: RuleDraft, isWebhook: boolean): RuleBody {
-  const isQuiet = draft.isQuiet && !isWebhook;
+/** As the server takes it. */
+export function bodyOf(entered: RuleDraft, kind: ChannelKind): RuleBody {
+  const draft = fittingTo(entered, kind);
+  const { isQuiet } = draft;
   return {
     channel_id: draft.channel,
-    events: eventKinds.filter((kind) => draft.events.includes(kind)),
+    events: [...draft.events],
     asset_ids: idsOf(draft.which, draft.assets),
     team_ids: idsOf(draft.which, draft.teams),
     product_ids: idsOf(draft.which, draft.products),
     target: draft.events.includes('score_fell') ? targetOf(draft.target) : null,
     points: draft.events.includes('score_dropped') ? pointsOf(draft.points) : null,
     days: draft.events.includes('acceptance_ending') ? daysOf(draft.days) : null,
-    timing: isWebhook ? 'at_once' : draft.timing,
+    timing: draft.timing,
     hour: Number(draft.hour),
     weekday: Number(draft.weekday),
     quiet_from: isQuiet ? Number(draft.quietFrom) : null,

@@ -19,6 +19,7 @@ const cloud: TrackerConnection = {
   connected_at: '2026-03-01T09:00:00Z',
   last_used_at: '2026-03-09T08:30:00Z',
   last_error: null,
+  hook: { address: 'https://manara.example/api/trackers/jira/hooks/6f1b5c5e', has_secret: true, told_at: null },
 };
 const refused: TrackerConnection = {
   ...cloud,
@@ -36,13 +37,13 @@ it('says which Jira is connected, by whose account, and how that went', async ()
   const words = await shown('viewer');
   for (const fact of ['Connected', 'Jira Cloud', 'https://harbour.atlassian.net', 'Manara bot', 'manara@harbour.example', 'Amal'])
     expect(words).toContain(fact);
-  expect(words).toMatch(/Last used.*2026/);
+  expect(words).toMatch(/Last used.*2026.*Last message.*None yet/);
   expect(await shown('viewer', refused)).toMatch(/Access refused.*Last error.*The token was revoked\./);
 });
 
 it('lets administrators alone connect, test, change and disconnect', async () => {
   expect(await shown('administrator', null)).toMatch(/Not Connected.*Connect/);
-  expect(await shown('administrator')).toMatch(/Projects.*Test connection.*Change token.*Disconnect/);
+  expect(await shown('administrator')).toMatch(/Projects.*Test connection.*Change token.*Set up webhook.*Disconnect/);
   expect(await shown('administrator', refused)).toMatch(/Reconnect.*Disconnect/);
   expect(await shown('viewer')).not.toMatch(/Projects|Test connection|Change token|Disconnect/);
 });
@@ -58,6 +59,7 @@ const github: TrackerConnection = {
   base_url: 'https://github.example',
   account: null,
   account_name: 'mona',
+  hook: null,
 };
 
 it('shows issues of a code host by its connection, which comes first', async () => {

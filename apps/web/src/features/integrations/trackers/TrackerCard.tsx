@@ -17,6 +17,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { whyNot } from '../../../ui/why-not.ts';
 import { ConnectJiraDialog } from '../jira/ConnectJiraDialog.tsx';
+import { JiraHookDialog } from '../jira/JiraHookDialog.tsx';
 import { ConnectHostDialog } from './ConnectHostDialog.tsx';
 import { DisconnectTrackerDialog } from './DisconnectTrackerDialog.tsx';
 import { TrackerTargets } from './TrackerTargets.tsx';
@@ -36,7 +37,16 @@ interface Props {
 function TrackerFacts({ connection }: { connection: TrackerConnection }) {
   const text = useText();
   const format = useFormat();
-  const { kind, base_url: address, account, account_name: name, connected_by: by, last_used_at: used, last_error: failed } = connection;
+  const {
+    kind,
+    base_url: address,
+    account,
+    account_name: name,
+    connected_by: by,
+    last_used_at: used,
+    last_error: failed,
+    hook,
+  } = connection;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {!isHostTracker(kind) && <Fact name={text('jira.kind')}>{text(`jira.kind_${kind}`)}</Fact>}
@@ -56,6 +66,9 @@ function TrackerFacts({ connection }: { connection: TrackerConnection }) {
         <bdi className="wrap-anywhere">{by}</bdi>
       </Fact>
       {used && <Fact name={text('integrations.last_used')}>{format.dateTime(used)}</Fact>}
+      {hook?.has_secret && (
+        <Fact name={text('jira.hook_told')}>{hook.told_at === null ? text('jira.hook_silent') : format.dateTime(hook.told_at)}</Fact>
+      )}
       {failed && (
         <Fact name={text('integrations.last_error')} className="sm:col-span-2">
           {format.dateTime(failed.at)}: {failed.detail}
@@ -70,7 +83,7 @@ export function TrackerCard({ tracker, connected, hasHost = true, onDone }: Prop
   const text = useText();
   const headingId = useId();
   const mayChange = hasRole(useSignedInUser().role, 'administrator');
-  const [asked, setAsked] = useState<'connect' | 'disconnect' | null>(null);
+  const [asked, setAsked] = useState<'connect' | 'hook' | 'disconnect' | null>(null);
   const [isTesting, setTesting] = useState(false);
   const connection = connected && trackerNameOf(connected.kind) === tracker ? connected : null;
   const former = connected && !connection ? trackerTitles[trackerNameOf(connected.kind)] : null;
@@ -134,6 +147,7 @@ export function TrackerCard({ tracker, connected, hasHost = true, onDone }: Prop
               {isConnected && tracker === 'jira' && (
                 <Button onClick={() => setAsked('connect')}>{action(text('jira.change_token'))}</Button>
               )}
+              {isConnected && connection.hook && <Button onClick={() => setAsked('hook')}>{action(text('jira.hook'))}</Button>}
               <Button variant="danger" onClick={() => setAsked('disconnect')}>
                 {action(text('integrations.disconnect'))}
               </Button>
@@ -145,6 +159,7 @@ export function TrackerCard({ tracker, connected, hasHost = true, onDone }: Prop
         <ConnectJiraDialog connection={connection} former={former} onClose={close} onDone={done} />
       )}
       {asked === 'connect' && tracker !== 'jira' && <ConnectHostDialog tracker={tracker} former={former} onClose={close} onDone={done} />}
+      {asked === 'hook' && connection?.hook && <JiraHookDialog hook={connection.hook} onClose={close} onDone={onDone} />}
       {asked === 'disconnect' && <DisconnectTrackerDialog tracker={tracker} onClose={close} onDone={done} />}
     </Card>
   );
