@@ -24,7 +24,7 @@ const visible = (text: string) =>
 
 describe.each(Object.values(languages))('a card for Teams in $name, drawn by the renderer of Adaptive Cards,', ({ code, rtl }) => {
   it.each(oneOfEach.map((event) => [event.kind, event] as const))(
-    'tells %s with its words, one button and its direction',
+    'tells %s with its words, one link and its direction',
     async (_, event) => {
       const message = said(code, [event]);
       const { page, objections } = await drawCard(browser, teamsMessage(message));
@@ -32,7 +32,7 @@ describe.each(Object.values(languages))('a card for Teams in $name, drawn by the
       const shown = visible(await page.locator('main').innerText());
       expect(shown).toContain(visible(message.title));
       expect(shown).toContain(visible(message.lines[0]!.text));
-      expect(await page.getByRole('button').allInnerTexts()).toEqual([message.open]);
+      expect(await page.getByRole('link').allInnerTexts()).toEqual([message.open]);
       expect(await page.locator('.ac-adaptiveCard').evaluate((card) => getComputedStyle(card).direction)).toBe(rtl ? 'rtl' : 'ltr');
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await page.close();
@@ -41,9 +41,7 @@ describe.each(Object.values(languages))('a card for Teams in $name, drawn by the
 
   it('draws no formatting, link, picture or mention of what names say', async () => {
     const name = '**Docks** _a_ [free](https://evil.example) <at>all</at> ![x](https://evil.example/x.png) <img src=x onerror=alert(1)>';
-    const hostile = oneOfEach.flatMap((event) =>
-      'asset' in event && event.asset ? [{ ...event, asset: { ...event.asset, name } } as ChannelEvent] : [],
-    );
+    const hostile = oneOfEach.flatMap((event) => ('asset' in event && event.asset ? [{ ...event, asset: { ...event.asset, name } }] : []));
     const { page, objections } = await drawCard(browser, teamsMessage(said(code, hostile)));
     expect(objections).toEqual([]);
     expect(await page.locator('main :is(a, img, strong, em, b, i, ul, ol, at)').count()).toBe(0);
