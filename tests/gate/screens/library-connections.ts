@@ -117,7 +117,7 @@ export const libraryConnectionScreens: Screen[] = [
     before: withCode(() => ({ json: { state: 'pending', connection: null } })),
     async open(page) {
       await askForCode(page);
-      await page.locator(`${dialog} input[readonly]:focus`).waitFor();
+      await page.locator(`${dialog} input[readonly]`).waitFor();
     },
   },
   {

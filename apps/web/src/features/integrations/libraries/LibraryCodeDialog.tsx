@@ -32,11 +32,9 @@ export function LibraryCodeDialog({ kind, code, isRenewing, onAgain, onConnected
       footer={
         <>
           <Button onClick={onClose}>{text('shell.cancel')}</Button>
-          {problem !== null && (
-            <Button variant="primary" busy={isRenewing} onClick={onAgain}>
-              {text('integrations.code_again')}
-            </Button>
-          )}
+          <Button variant={problem === null ? undefined : 'primary'} busy={isRenewing} onClick={onAgain}>
+            {text('integrations.code_again')}
+          </Button>
         </>
       }
     >
@@ -45,16 +43,19 @@ export function LibraryCodeDialog({ kind, code, isRenewing, onAgain, onConnected
           <p>{text('integrations.code_open')}</p>
           <ExternalLink href={code.address}>{code.address}</ExternalLink>
         </div>
-        <CopyField key={code.code} label={text('integrations.code')} value={code.code} type="text" />
+        <CopyField key={code.code} label={text('integrations.code')} value={code.code} type="text" takesFocus={false} />
         <p>{text('integrations.code_agree')}</p>
-        {problem === null ? (
-          <>
-            <p>{text('integrations.code_left', { minutes })}</p>
-            <p role="status">{text(`integrations.code_${state}`)}</p>
-          </>
-        ) : (
-          <Notice tone="bad">{problem}</Notice>
-        )}
+        {/* As high whatever is said: nothing moves under those who read. */}
+        <div className="grid min-h-44 content-start gap-5">
+          {problem === null ? (
+            <>
+              <p>{text('integrations.code_left', { minutes })}</p>
+              <p role="status">{text(`integrations.code_${state}`)}</p>
+            </>
+          ) : (
+            <Notice tone="bad">{problem}</Notice>
+          )}
+        </div>
       </div>
     </Dialog>
   );
