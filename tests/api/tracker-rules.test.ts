@@ -76,7 +76,7 @@ describe.each(jiraKinds)('a rule that leads to %s', (kind) => {
     await rule({ events: ['issues_found', 'issues_returned'] });
     const { ended, publish } = publisherOf(world, asset);
     let findings = [logo];
-    const worker = await world.worker(livingScan(() => [{ path: '/', findings }]));
+    const worker = await world.worker(livingScan(() => [{ path: '/', findings, tried: ['image-alt'] }]));
     const next = async (now: typeof findings) => {
       findings = now;
       expect((await ended(await publish('/'))).status).toBe('completed');
