@@ -23,7 +23,6 @@ const unwritten: Record<string, string> = {
   testSignOnProvider: 'reads the provider, and changes nothing here',
   sendTestMail: 'a mail to whoever asks, which the list of mails has',
   downloadOrganisationExport: 'an address for the next minute: that it was used is written down (organisation-exports.test.ts)',
-  startLibraryCode: 'changes nothing here: Microsoft makes a code, and the connection that comes of it is written down',
   enterSample: 'moves the session of whoever asks, as organisation_entered in the sample says',
 };
 
@@ -37,6 +36,8 @@ const elsewhere: Record<string, string> = {
   disconnectGitlab: 'gitlab-connection.test.ts',
   makeGitlabWebhook: 'gitlab-connection.test.ts',
   connectLibraries: 'library-connections.test.ts',
+  // Changes nothing here: Microsoft makes a code, and the connection that comes of it is written down.
+  startLibraryCode: 'library-sign-in-by-code.test.ts',
   answerLibraryCode: 'library-sign-in-by-code.test.ts',
   disconnectLibraries: 'library-connections.test.ts',
   connectJira: 'trackers.test.ts',
