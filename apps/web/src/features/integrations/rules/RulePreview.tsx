@@ -45,7 +45,7 @@ export function RulePreview({ kind, body, isWhole, onRefused }: Props) {
   const failure = [previewing.error, testing.error].find((error) => error && !isAboutFields(error.failure))?.failure;
   const sent = testing.data;
   return (
-    <section aria-labelledby={id} className="grid gap-3 rounded-control border border-line bg-sunken px-4 py-3">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3 rounded-control border border-line bg-sunken px-4 py-3 wrap-anywhere">
       <h3 id={id} className="font-semibold">
         {text('channels.preview_title')}
       </h3>
@@ -61,7 +61,7 @@ export function RulePreview({ kind, body, isWhole, onRefused }: Props) {
           {text(kind === 'tracker' ? 'channels.tracker_test' : 'channels.test')}
         </Button>
       </div>
-      <div role="status" className="grid gap-3">
+      <div role="status" className="grid grid-cols-1 gap-3">
         {shown?.messages.length === 0 && <p>{text('channels.preview_none')}</p>}
         {shown?.messages.map((message) => (
           <article
@@ -74,13 +74,11 @@ export function RulePreview({ kind, body, isWhole, onRefused }: Props) {
               <>
                 <h4 className="font-semibold">{message.title}</h4>
                 {message.lines.map((line) => (
-                  <p key={line} className="wrap-anywhere">
-                    {line}
-                  </p>
+                  <p key={line}>{line}</p>
                 ))}
               </>
             ) : (
-              <pre className="text-sm wrap-anywhere whitespace-pre-wrap">
+              <pre className="text-sm whitespace-pre-wrap">
                 <Code>{message.body}</Code>
               </pre>
             )}
