@@ -50,7 +50,7 @@ export const featureTests: Record<string, FeatureTests> = {
   channels: { gate: ['channels', 'jira-rules'], journeys: ['channels'], faults: ['kill-mid-delivery'] },
   conformance: { gate: ['conformance'], journeys: ['conformance', 'guide'] },
   connections: {
-    gate: ['integrations', 'repositories'],
+    gate: ['integrations', 'library-connections', 'repositories'],
     journeys: ['connect-github', 'gitlab', 'smart-fix', 'sources'],
     faults: ['kill-mid-send'],
   },
@@ -74,7 +74,7 @@ export const featureTests: Record<string, FeatureTests> = {
   issues: { gate: ['issues'], journeys: ['first-issue', 'list-focus', 'hostile-texts', 'whole-way', 'guide'] },
   'kept-secrets': { faults: ['start'] },
   leaving: { gate: ['shell', 'admin'], journeys: ['leaving'] },
-  libraries: { gate: ['library'], journeys: ['libraries'] },
+  libraries: { gate: ['library', 'library-connections'], journeys: ['libraries'] },
   library: { gate: ['library'], journeys: ['libraries'] },
   live: { journeys: ['live', 'scans', 'sessions'] },
   mail: { gate: ['admin'], journeys: ['mail', 'own-mail'] },
