@@ -34,6 +34,7 @@ describe('signing in', () => {
     const app = world.graph.addApp(['Sites.Selected', 'Files.Read.All']);
     expect(await world.librariesOf(app).signIn()).toEqual({
       tenantId: world.graph.world.tenant,
+      account: null,
       appName: 'Manara',
       rights: ['Files.Read.All', 'Sites.Selected'],
     });
