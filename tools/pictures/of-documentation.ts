@@ -102,6 +102,8 @@ export async function takeDocumentation({ browser, origin, owner, town }: Taking
     async open(page) {
       await page.getByRole('button', { name: texts.add }).first().click();
       await page.locator('dialog[open] h2').waitFor();
+      // Nothing is pointed at.
+      await page.mouse.move(0, 0);
     },
   });
 

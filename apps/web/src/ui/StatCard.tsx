@@ -27,7 +27,7 @@ export const StatCard = ({
   tone?: StatTone;
 }) => (
   // In a list of definitions a group holds names and values only, so that the icon stands in the name.
-  <Card className={`relative ${icon ? 'ps-21' : ''}`}>
+  <Card className={`relative ${icon ? 'ps-21!' : ''}`}>
     <dt className="text-sm text-ink-muted">
       {icon && (
         <span className={`absolute inset-s-5 top-5 grid size-12 place-items-center rounded-card ${looks[tone]}`}>
