@@ -137,7 +137,10 @@ describe('the news of a mail list', () => {
     await happens('two.pdf');
     await deliver();
     expect(lists.world.server.received).toHaveLength(1);
-    expect((await deliveries())[0]).toMatchObject({ state: 'waiting', detail: expect.stringContaining('daily limit of emails to mail lists') });
+    expect((await deliveries())[0]).toMatchObject({
+      state: 'waiting',
+      detail: expect.stringContaining('daily limit of emails to mail lists'),
+    });
     await sql("update mails set created_at = created_at - interval '1 day'");
     await sql("update channel_deliveries set next_try_at = now() where state = 'waiting'");
     await deliver();
