@@ -1,3 +1,4 @@
+import { formerMember } from '@manara/core/former-member';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../doubles/graph/accounts.ts';
 import type { App } from '../doubles/graph/world.ts';
@@ -110,6 +111,14 @@ describe('a code', () => {
 });
 
 describe('a connection in the name of a person', () => {
+  it('does not say who that was once they are removed', async () => {
+    lina = world.graph.world.accounts.add(manager.email);
+    await connect();
+    expect(await status()).toMatchObject({ account: manager.email });
+    expect((await world.api.call('DELETE', `/people/${manager.id}`, { as: administrator })).status).toBe(204);
+    expect((await world.api.call('GET', '/libraries/sharepoint', { as: administrator })).body).toMatchObject({ account: formerMember });
+  });
+
   it('keeps each refresh token sealed, in the place of the one before', async () => {
     await connect();
     const [first = ''] = await sealed();

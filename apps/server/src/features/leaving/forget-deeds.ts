@@ -23,7 +23,7 @@ export const deeds: readonly { table: string; by: string; name: string | null; n
   { table: 'organisation_exports', by: 'asked_by', name: 'asked_by_name', nobody: false },
 ];
 
-/** Columns that have a name and nothing else of who it was; some have the address behind it, as the audit log has. */
+/** Columns that have a name and nothing else of who it was; some have the address behind it, as the audit log has, or the address alone. */
 export const nameAlone: readonly [table: string, column: string][] = [
   ['documents', 'reviewed_by'],
   ['work_assumptions', 'changed_by_name'],
@@ -31,6 +31,7 @@ export const nameAlone: readonly [table: string, column: string][] = [
   ['static_audits', 'auditor'],
   ['code_connections', 'connected_by'],
   ['library_connections', 'connected_by'],
+  ['library_connections', 'account'],
   ['channels', 'connected_by'],
   ['tracker_connections', 'connected_by'],
   ['tracked_issues', 'requested_by'],
@@ -77,7 +78,7 @@ export async function forgetDeeds(tx: Executor, { id, organisation_id, email }: 
   for (const [table, column] of nameAlone)
     await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${formerMember}
       where ${own} and (regexp_replace(${sql.identifier(column)}, ' <[^<>]*>$', '') = any(${borne})
-        or right(${sql.identifier(column)}, ${address.length}) = ${address})`);
+        or ${sql.identifier(column)} = ${email} or right(${sql.identifier(column)}, ${address.length}) = ${address})`);
   await tx.execute(sql`
     update conformance_details set details = (
       select jsonb_object_agg(key, case when value = any(${borne}) or value = ${email} then '' else value end) from jsonb_each_text(details))

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Language } from '@manara/messages/locale';
+import { isSameSecret } from '../../platform/auth/is-same-secret.ts';
 
 /** Mails that can be stopped by a link in them. */
 const stoppable = ['notifications', 'weekly', 'weekly_team', 'requests', 'news', 'lists'] as const;
@@ -24,6 +25,5 @@ export function readStop(key: Uint8Array, token: string): Stop | null {
   const what = stoppable.find((one) => one === word);
   if (!what) return null;
   const given = Buffer.from(signature, 'base64url');
-  const wanted = signatureOf(key, { memberId, what });
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { memberId, what } : null;
+  return isSameSecret(signatureOf(key, { memberId, what }), given) ? { memberId, what } : null;
 }

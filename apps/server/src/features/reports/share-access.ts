@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameSecret } from '../../platform/auth/is-same-secret.ts';
 import { cookiesOf, sendCookie, type CookieName } from '../../platform/http/cookie.ts';
 import type { FoundShare } from './shares.ts';
 
@@ -27,7 +28,6 @@ export const sendAccess = (
 /** Whether the reader may see what the link leads to: there is no password, or it was given in this browser. */
 export function mayRead(key: Uint8Array, found: FoundShare, request: FastifyRequest, isSecure: boolean): boolean {
   if (found.share.password_hash === null) return true;
-  const proof = Buffer.from(proofOf(key, found));
-  const given = cookiesOf(request, cookie(found, '', isSecure)).map((value) => Buffer.from(value));
-  return given.some((one) => one.length === proof.length && timingSafeEqual(one, proof));
+  const proof = proofOf(key, found);
+  return cookiesOf(request, cookie(found, '', isSecure)).some((given) => isSameSecret(proof, given));
 }

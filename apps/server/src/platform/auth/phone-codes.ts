@@ -1,7 +1,8 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { phoneCodes } from '../database/schema/second-factor.ts';
+import { isSameSecret } from './is-same-secret.ts';
 import { plainCode } from './second-factor.ts';
 import { hashToken } from './tokens.ts';
 
@@ -58,7 +59,7 @@ export async function takePhoneCode(tx: Executor, asked: Asked, code: string): P
   const [row] = await tx.select().from(phoneCodes).where(isOf(asked)).for('update');
   if (!row) return null;
   const isIt = eq(phoneCodes.token_hash, row.token_hash);
-  const isRight = timingSafeEqual(Buffer.from(codeHash(asked.token, plainCode(code))), Buffer.from(row.code_hash));
+  const isRight = isSameSecret(row.code_hash, codeHash(asked.token, plainCode(code)));
   if (isRight || row.wrong_tries + 1 >= mostTries) await tx.delete(phoneCodes).where(isIt);
   else
     await tx

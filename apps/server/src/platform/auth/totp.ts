@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from './is-same-secret.ts';
 
 /** Seconds that one code lasts. Authenticator apps know these figures by heart: many ignore others that an address names. */
 const period = 30;
@@ -30,12 +31,10 @@ export function totpCode(secret: string, step: number): string {
 
 /** The step that a code belongs to, later than the last one taken; null where it is wrong, too old or used. */
 export function matchTotp(secret: string, code: string, now: number, lastStep: number | null): number | null {
-  const given = Buffer.from(code);
   const present = totpStep(now);
   let found: number | null = null;
   for (let step = present - tolerance; step <= present + tolerance; step += 1) {
-    const right = Buffer.from(totpCode(secret, step));
-    if (given.length === right.length && timingSafeEqual(given, right) && step > (lastStep ?? -1)) found ??= step;
+    if (isSameSecret(totpCode(secret, step), code) && step > (lastStep ?? -1)) found ??= step;
   }
   return found;
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Language } from '@manara/messages/locale';
+import { isSameSecret } from '../../../platform/auth/is-same-secret.ts';
 
 /** Who is asked, and when: each mail that asks has a link of its own, and who has read an older one confirms nothing by it. */
 export interface Asked {
@@ -19,6 +20,5 @@ export function confirmAddress(key: Uint8Array, publicUrl: string, { id, at }: A
 export function readConfirm(key: Uint8Array, token: string): Asked | null {
   const [id = '', time = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const wanted = signatureOf(key, id, Number(time));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { id, at: new Date(Number(time)) } : null;
+  return isSameSecret(signatureOf(key, id, Number(time)), given) ? { id, at: new Date(Number(time)) } : null;
 }

@@ -1,12 +1,12 @@
 import type { ChannelEvent } from '@manara/core/channels/channel-event';
 
-/** Events to try messages with: one of each kind. */
 const id = '6f1b5c5e-3f43-4c2a-9a52-3a8a8d4f6d10';
 const happened = { at: '2026-03-01T09:00:00.000Z', path: `/report/${id}` };
 const ofScan = { ...happened, asset: { id, name: 'Docks', url: null }, scan_id: id };
 const ofDocument = { ...happened, document: { id, name: 'form.pdf' } };
 const request = { provider: 'gitlab' as const, repository: 'harbour/site', number: 7, url: 'https://gitlab.example/harbour/site/-/7' };
 
+/** Events to try messages with: one of each kind. */
 export const oneOfEach: ChannelEvent[] = [
   { ...ofScan, kind: 'issues_found', critical: 0, high: 1 },
   { ...ofScan, kind: 'issues_returned', count: 2 },

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isHostTracker } from '@manara/core/trackers/tracker';
 import { isSignedBy } from '@manara/repositories/hosts/webhook-signature';
 import { recordAudit, type Actor } from '../../../platform/audit/audit-log.ts';
+import { isSameSecret } from '../../../platform/auth/is-same-secret.ts';
 import { randomToken } from '../../../platform/auth/tokens.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/http/services.ts';
@@ -43,15 +43,10 @@ interface Message {
   raw: Uint8Array;
 }
 
-function isSame(wanted: string, given: string): boolean {
-  const [a, b] = [Buffer.from(wanted), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** Cloud signs each message; so does Data Center, or, before it had secrets, has ours in the address. */
 function isProven(kind: ConnectionRow['kind'], wanted: string, { signature, secret, raw }: Message): boolean {
   if (signature !== '' || kind === 'jira_cloud') return isSignedBy(wanted, raw, signature);
-  return isSame(wanted, secret);
+  return isSameSecret(wanted, secret);
 }
 
 /** The connection of which a message is. Throws 401 where it does not prove that, whatever connections there are; 429 where too many come. */
