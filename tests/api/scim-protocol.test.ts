@@ -128,7 +128,7 @@ describe('a version', () => {
     expect((await world.call('GET', path)).body.meta).toEqual(meta);
     expect(await send('PUT', path, { 'if-match': `W/"stale", ${meta.version}` }, renamed)).toMatchObject({ status: 200 });
     expect(await send('PUT', path, { 'if-match': meta.version }, body)).toMatchObject({ status: 412 });
-    expect(await send('DELETE', path, { 'if-match': '*' })).toMatchObject({ status: 204 });
+    expect(await send('DELETE', path, { 'if-match': '*', 'content-type': 'application/scim+json' })).toMatchObject({ status: 204 });
   });
 });
 

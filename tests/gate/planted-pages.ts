@@ -67,6 +67,13 @@ export const plantedPages: [check: string, why: string, html: string][] = [
     page('<button type="button">Press here</button><p style="position: relative; top: -2.5rem; inset-inline-start: 0.5rem">A sentence</p>'),
   ],
   [
+    'overlapping text',
+    'an icon over text',
+    page(
+      '<p style="position: relative"><svg aria-hidden="true" viewBox="0 0 24 24" style="position: absolute; inset-inline-start: 1rem; width: 24px"><path d="M4 4h16v16H4z" /></svg>The first sentence</p>',
+    ),
+  ],
+  [
     'text spacing',
     'a box that has no room for spaced text',
     page('<p style="width: 14.5rem; height: 1.5rem; overflow: hidden; white-space: nowrap">Just enough room for this</p>'),

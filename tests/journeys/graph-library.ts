@@ -4,7 +4,7 @@ import path from 'node:path';
 import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
 import { GraphDouble } from '../doubles/graph/start-graph.ts';
 
-/** An app of a tenant of Microsoft 365, and what it reaches. */
+/** An app of a tenant of Microsoft 365, which lets people sign in with codes too, and what it reaches. */
 export interface GraphLibrary {
   tenant: string;
   clientId: string;
@@ -12,6 +12,12 @@ export interface GraphLibrary {
   /** As the product is told, and what its way out has to let through. */
   cloud: string;
   hosts: string[];
+  /** A person of the tenant, who enters codes. */
+  person: string;
+  /** That person enters a code on Microsoft's page and lets the app in. */
+  enter: (code: string) => void;
+  /** Somebody puts a document without a barrier in the place of the one with barriers. */
+  mend: (library: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -33,13 +39,21 @@ export async function startGraphLibrary(): Promise<GraphLibrary> {
     await fs.writeFile(path.join(place, 'letter.docx'), docx(paragraph(sentence)));
     graph.addLibrary(site, name, place);
   }
-  const { clientId, secret } = graph.addApp(['Sites.ReadWrite.All']);
+  const { clientId, secret } = graph.addApp(['Sites.ReadWrite.All'], { takesCodes: true });
+  const person = graph.world.accounts.add('lina@contoso.example');
   return {
     tenant: graph.world.tenant,
     clientId,
     secret,
     cloud: `${graph.cloud.signIn} ${graph.cloud.graph}`,
     hosts: graph.hosts,
+    person: person.name,
+    enter: (code) => graph.world.accounts.enter(code, person),
+    mend: (library) =>
+      fs.writeFile(
+        path.join(folder, library, 'forms/minutes.docx'),
+        docx(paragraph('Minutes of the harbour', 'Title') + paragraph(sentence)),
+      ),
     async close() {
       await graph.stop();
       await fs.rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { casesTried } from './languages.ts';
 import { patience } from './patience.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
-import { asOwner, graph, newPerson, openAs, useBrowser } from './world.ts';
+import { asOwner, enterMicrosoftCode, graph, mendLibrary, newPerson, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
@@ -109,5 +109,44 @@ describe.each(
     await keys.press('Enter');
     await gone(broken);
     await shown(page.getByRole('heading', { level: 3, name: say('types.type.image_alt_text'), exact: true }), 'what needs a person');
+  });
+
+  inLongForm(test)('has an issue re-tested once somebody has fixed its file', async () => {
+    const { calls, id } = scanned;
+    const { issues } = await calls.call<{ issues: { id: string; issue_type: string }[] }>(
+      'GET',
+      `/assets/all-issues?asset_id=${id}&limit=100`,
+    );
+    const issue = issues.find((each) => each.issue_type === 'image_alt_text');
+    await mendLibrary(library);
+    const page = await (await openAs(calls)).newPage();
+    const keys = keyboard(page);
+    await page.goto(`/report/${id}/issue/${issue?.id}`);
+    await keys.use(page.getByRole('button', { name: say('detail.retest'), exact: true }));
+    await shown(page.getByText(say('detail.retest_files_clean', { clean: 1 }), { exact: true }), 'how the re-test ended');
+    const facts = page.getByRole('main').getByText(say('types.status.resolved'), { exact: true }).first();
+    await shown(facts, 'that it is resolved');
+  });
+
+  inLongForm(test)('is reached in the name of a person who enters a code at Microsoft', async () => {
+    const { calls } = scanned;
+    await calls.call('DELETE', '/libraries/onedrive').catch(() => {});
+    const page = await (await openAs(calls)).newPage();
+    const keys = keyboard(page);
+    await page.goto('/integrations');
+    const card = page.getByRole('article', { name: 'OneDrive', exact: true });
+    await keys.use(card.getByRole('button', { name: say('integrations.connect') }));
+    const connecting = page.getByRole('dialog', { name: say('integrations.connect_title', { name: 'OneDrive' }), exact: true });
+    await keys.reach(connecting.getByRole('radio', { name: say('integrations.how_secret') }));
+    await keys.press('ArrowDown');
+    await keys.fill(connecting.getByRole('textbox', { name: say('integrations.tenant') }), graph.tenant);
+    await keys.fill(connecting.getByRole('textbox', { name: say('integrations.client_id') }), graph.clientId);
+    await keys.press('Enter');
+    const waiting = page.getByRole('dialog', { name: say('integrations.code_title', { name: 'OneDrive' }), exact: true });
+    await shown(waiting.getByText(say('integrations.code_pending'), { exact: true }), 'that the code is waited for');
+    await enterMicrosoftCode(await waiting.getByRole('textbox', { name: say('integrations.code'), exact: true }).inputValue());
+    await gone(waiting);
+    await shown(card.getByText(say('integrations.state_connected'), { exact: true }), 'that it is connected');
+    await shown(card.getByText(graph.person, { exact: true }), 'in whose name');
   });
 });

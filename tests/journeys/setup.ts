@@ -39,16 +39,17 @@ declare module 'vitest' {
       /** A provider of OpenID Connect. */
       idp: Pick<IdentityProvider, 'issuer' | 'client'>;
       /** An app that reaches a library of SharePoint. */
-      graph: Pick<GraphLibrary, 'tenant' | 'clientId' | 'secret'>;
+      graph: Pick<GraphLibrary, 'tenant' | 'clientId' | 'secret' | 'person'>;
       /** A mail server that an organisation may have as its own: it encrypts by STARTTLS, and its certificate is believed by the product. */
       mail: { host: string; port: number; user: string; password: string };
       /**
        * Takes GET /FILE/hold and /release, for the answers of the file's fixture website, /mend/LANG and /spoil/LANG, for its ferry office,
        * /merge/PROVIDER/NAME/NUMBER, for requests on its code hosts, /delete-apps, for those on GitHub, /pages/alone and /pages/together, for
-       * how its pages keep with the window that opened theirs, /callback/ID, for where the provider of OpenID Connect sends people back to,,
+       * how its pages keep with the window that opened theirs, /callback/ID, for where the provider of OpenID Connect sends people back to,
        * /record/NAME/TEXT, for what the name service has, nothing but the name without a text, /mails/ADDRESS, which answers what the mail server
        * has for it, /slack/hook, which makes an incoming webhook of Slack for the file, /slack/messages, which answers what came to it, /slack/begin and
-       * /slack/end, for an outage of Slack, /jira/KIND, which answers how a Jira is connected, /jira/KIND/issues, which answers what is in it, /model, which answers how a model of the assistant is connected, and /owner, which makes the file's organisation, the first time, and answers the account of its owner.
+       * /slack/end, for an outage of Slack, /jira/KIND, which answers how a Jira is connected, /jira/KIND/issues, which answers what is in it, /model, which answers how a model of the assistant is connected, /graph/enter/CODE, for codes of Microsoft, /graph/mend/LIBRARY, for a document
+       * of that library, and /owner, which makes the file's organisation, the first time, and answers the account of its owner.
        */
       control: string;
     };
@@ -156,7 +157,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (what === 'slack') return answerForSlack(file, which);
     if (what === 'jira') return answerForJira(which, name);
     if (what === 'model') return { address: models.address, model: models.state.model, key: models.state.key };
-    if (what === 'merge') await code?.merge(which, name, Number(number));
+    if (what === 'graph') await (which === 'enter' ? graph.enter(name) : graph.mend(name));
+    else if (what === 'merge') await code?.merge(which, name, Number(number));
     else if (what === 'callback') callbacks.push(`${product.origin}/auth/sign-on/callback/${which}`);
     else if (what === 'record') names.set(which, ...(name ? [decodeURIComponent(name)] : []));
     else if (what === 'delete-apps') code?.deleteApps();
@@ -184,7 +186,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       }),
     ),
     idp: { issuer: idp.issuer, client: idp.client },
-    graph: { tenant: graph.tenant, clientId: graph.clientId, secret: graph.secret },
+    graph: { tenant: graph.tenant, clientId: graph.clientId, secret: graph.secret, person: graph.person },
     mail: { host: 'localhost', port: mail.port, ...login },
     control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
   });

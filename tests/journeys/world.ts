@@ -74,6 +74,12 @@ export const modelAccess = () => ask<{ address: string; model: string; key: stri
 /** What is in that Jira, oldest first. */
 export const jiraIssues = (kind: JiraKind) => ask<DoubleIssue[]>(`jira/${kind}/issues`);
 
+/** As a person enters a code on the page of Microsoft and lets the app in. */
+export const enterMicrosoftCode = (enteredCode: string) => ask(`graph/enter/${enteredCode}`);
+
+/** As somebody saves a document without a barrier in the place of the one that has some. */
+export const mendLibrary = (library: string) => ask(`graph/mend/${library}`);
+
 let browser: Browser | undefined;
 let faults: string[] = [];
 let expected: RegExp[] = [];

@@ -1,6 +1,6 @@
 import type { Check, Fault } from '../fault.ts';
 
-/** No text lies over another text or over a control that it does not belong to, within one layer of the page. */
+/** No text lies over another text, over an icon, or over a control that it does not belong to, within one layer of the page. */
 export const overlappingTextCheck: Check = (page) =>
   page.evaluate(() => {
     const { wayTo, lines, remembering, isShown, isInUse, isForReadersOnly } = window.gate;
@@ -50,6 +50,10 @@ export const overlappingTextCheck: Check = (page) =>
     const controls = [...document.querySelectorAll('button, input, select, textarea, summary')]
       .filter((element) => isShown(element) && isInUse(element) && !isForReadersOnly(element))
       .map((element) => ({ element, layer: layerOf(element), rect: shownBox(element) }));
+    // Marks beside words; what is larger is a drawing, and may have words in it.
+    const icons = [...document.querySelectorAll('main svg[aria-hidden=true]')]
+      .filter((element) => isShown(element) && isInUse(element) && element.getBoundingClientRect().width <= 32)
+      .map((element) => ({ element, layer: layerOf(element), rect: shownBox(element) }));
     const isOver = (
       a: { left: number; right: number; top: number; bottom: number },
       b: { left: number; right: number; top: number; bottom: number },
@@ -65,6 +69,15 @@ export const overlappingTextCheck: Check = (page) =>
             check: 'overlapping text',
             where: wayTo(line.element),
             what: `“${line.text.slice(0, 40)}” and “${other.text.slice(0, 40)}” lie over each other.`,
+          });
+        }
+      }
+      for (const icon of icons) {
+        if (icon.layer === line.layer && isOver(line, icon.rect)) {
+          found.push({
+            check: 'overlapping text',
+            where: wayTo(line.element),
+            what: `“${line.text.slice(0, 40)}” lies over the icon ${wayTo(icon.element)}.`,
           });
         }
       }

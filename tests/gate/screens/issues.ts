@@ -108,6 +108,7 @@ export const issueScreens: Screen[] = [
         asset_metadata.last_failure = { at: '2026-03-10T08:30:00Z', reason: 'https://www.example.org did not answer within 30 seconds.' };
       }),
   },
+  { ...issues, name: 'criteria of an asset never scanned', path: ({ unscanned }) => `/report/${unscanned}/criteria`, ready: 'main h2' },
   { ...issues, name: 'report of an asset never scanned', path: ({ unscanned }) => `/report/${unscanned}`, ready: 'section h2 + div h2' },
   {
     ...issues,

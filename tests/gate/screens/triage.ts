@@ -186,9 +186,7 @@ export const triageScreens: Screen[] = [
   {
     ...issues,
     name: 'report, criterion by criterion',
-    path: ({ scanned }) => `/report/${scanned}`,
-    ready: '#criteria',
-    open: (page) => page.locator('section[aria-labelledby=criteria] summary').click(),
+    path: ({ scanned }) => `/report/${scanned}/criteria`,
   },
   {
     ...onIssue,

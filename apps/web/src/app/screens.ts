@@ -25,6 +25,7 @@ export const FactorDemandedScreen = lateScreen(async () => (await withTexts(impo
 const DashboardScreen = lateScreen(async () => (await import('./Dashboard.tsx')).Dashboard);
 const IssuesScreen = lateScreen(async () => (await withTexts(import('./Issues.tsx'))).Issues);
 const AssetReportScreen = lateScreen(async () => (await withTexts(import('./report/AssetReport.tsx'))).AssetReport);
+const AssetCriteriaScreen = lateScreen(async () => (await withTexts(import('./report/AssetCriteria.tsx'))).AssetCriteria);
 const AssetPagesScreen = lateScreen(async () => (await withTexts(import('./report/AssetPages.tsx'))).AssetPages);
 const AssetHistoryScreen = lateScreen(async () => (await withTexts(import('./report/AssetHistory.tsx'))).AssetHistory);
 const AssetReviewScreen = lateScreen(async () => (await withTexts(import('./report/AssetReview.tsx'))).AssetReview);
@@ -62,6 +63,7 @@ export const signedInScreens = {
   '/issues': IssuesScreen,
   '/report/:assetId': AssetReportScreen,
   '/report/:assetId/review': AssetReviewScreen,
+  '/report/:assetId/criteria': AssetCriteriaScreen,
   '/report/:assetId/pages': AssetPagesScreen,
   '/report/:assetId/history': AssetHistoryScreen,
   '/report/:assetId/issue/:issueId': IssueDetailScreen,

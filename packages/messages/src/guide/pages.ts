@@ -22,7 +22,7 @@ export const guideFacts: Readonly<Record<string, PageFacts | undefined>> = {
   'needs-review': { part: 'screens', screens: ['/report/:assetId/review'], tasks: ['judge-what-needs-review'] },
   'asset-report': {
     part: 'screens',
-    screens: ['/report/:assetId', '/report/:assetId/pages', '/report/:assetId/history'],
+    screens: ['/report/:assetId', '/report/:assetId/criteria', '/report/:assetId/pages', '/report/:assetId/history'],
     tasks: ['scan-a-website'],
   },
   'document-library': { part: 'screens', screens: ['/sharepoint_report/:assetId'] },

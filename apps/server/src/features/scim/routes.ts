@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { toAppError } from '../../platform/http/error-answer.ts';
+import { acceptJson } from '../../platform/http/json-body.ts';
 import { sentence } from '../../platform/http/sentence.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { doBulk, largestBulk } from './bulk.ts';
@@ -143,7 +144,7 @@ function faultFor(error: unknown, request: FastifyRequest): ScimFault {
 export const scimRoutes: FeatureRoutes = (app, services) => {
   app.register(
     async (scim) => {
-      scim.addContentTypeParser(['application/scim+json'], { parseAs: 'string' }, scim.getDefaultJsonParser('error', 'error'));
+      acceptJson(scim, 'application/scim+json');
       scim.addHook('onRequest', identify);
       scim.setErrorHandler((error, request, reply) => sendFault(reply, faultFor(error, request)));
       const base = `${services.publicUrl}${prefix}`;

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 const tabs = [
   { to: '', label: 'pages.tab_issues' },
   { to: '/review', label: 'issues.tab_review' },
+  { to: '/criteria', label: 'pages.tab_criteria' },
   { to: '/pages', label: 'pages.tab_pages' },
   { to: '/history', label: 'pages.tab_history' },
 ] as const;

@@ -42,7 +42,7 @@ interface Props {
   fix: (issue: Issue) => ReactNode;
 }
 
-/** One issue: what is wrong, whom it hurts, how to mend it, the element, all its places and its history. What a list handed over shows at once. */
+/** One issue: the element that fails, by which criterion, who is affected, how to fix it, all its places and its history. What a list handed over shows at once. */
 export function IssueDetailScreen({ people, fix }: Props) {
   const text = useText();
   const { assetId = '', issueId = '' } = useParams();
@@ -152,10 +152,10 @@ function Whole({ detail, people }: { detail: IssueDetail; people: ReactNode }) {
   return (
     <div className={columns}>
       <div className="grid min-w-0 gap-6">
+        <ElementSection issue={detail} element={detail.element} />
         <Section title={text('detail.what')}>
           <Criteria issue={detail} />
         </Section>
-        <ElementSection issue={detail} element={detail.element} />
         <WhoIsHurt issue={detail} />
         <HowToMend fix={detail.suggested_fix} example={detail.example} />
         <Places issue={detail} />
@@ -174,8 +174,8 @@ function Preview({ issue }: { issue: Issue }) {
   return (
     <div className={columns}>
       <div className="grid min-w-0 gap-6">
-        <CriteriaPreview issue={issue} />
         <ElementPreview issue={issue} />
+        <CriteriaPreview issue={issue} />
         <HowToMend fix={issue.suggested_fix} example={null} />
       </div>
       <Loading label={text('detail.loading')}>

@@ -1,11 +1,19 @@
 import type { Issue } from '@manara/contract/issues';
+import type { ReactNode } from 'react';
 import { Code } from '../../i18n/Bdi.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Fact } from '../../ui/Fact.tsx';
 import { SeverityBadge } from '../../ui/issue/SeverityBadge.tsx';
 import { StatusCell } from '../../ui/issue/StatusCell.tsx';
+
+/** A name and its value in one line. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+    <dt className="text-sm text-ink-muted">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);
 
 /** How the issue stands, at a glance. */
 export function IssueFacts({ issue }: { issue: Issue }) {
@@ -13,7 +21,7 @@ export function IssueFacts({ issue }: { issue: Issue }) {
   const format = useFormat();
   return (
     <Card>
-      <dl aria-label={text('detail.facts')} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] gap-x-6 gap-y-4">
+      <dl aria-label={text('detail.facts')} className="flex flex-wrap items-baseline gap-x-8 gap-y-2">
         <Fact name={text('detail.fact_severity')}>
           <SeverityBadge severity={issue.severity} />
         </Fact>

@@ -4,10 +4,9 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Static } from 'typebox';
 import { IssueList } from './list/IssueList.tsx';
 import type { ListParts } from './list/list-parts.ts';
-import { CriteriaPanel } from './report/CriteriaPanel.tsx';
 import { FailedScan } from './report/FailedScan.tsx';
-import { ReportFacts } from './report/ReportFacts.tsx';
 import { ReportFrame } from './report/ReportFrame.tsx';
+import { ComplianceTile, PagesTile } from './report/ReportTiles.tsx';
 import { UnreadPages } from './report/UnreadPages.tsx';
 import { everything } from './search/issue-search.ts';
 
@@ -39,10 +38,15 @@ export function AssetReportScreen({ tabs, actions, parts, entered }: Props) {
       {({ asset_metadata: asset, wcag_analysis_report: report }) => (
         <>
           <FailedScan asset={asset} />
-          <ReportFacts asset={asset} />
           <UnreadPages pages={report.unread_pages} />
-          <CriteriaPanel criteria={report.criteria} standard={asset.standard} />
-          <IssueList start={everything} assetId={assetId} scanned={asset.last_scan_at !== null} kinds={counted} parts={parts} />
+          <IssueList
+            start={everything}
+            assetId={assetId}
+            scanned={asset.last_scan_at !== null}
+            kinds={counted}
+            parts={parts}
+            tiles={{ before: <ComplianceTile asset={asset} />, after: <PagesTile asset={asset} /> }}
+          />
         </>
       )}
     </ReportFrame>

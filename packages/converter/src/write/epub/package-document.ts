@@ -42,6 +42,9 @@ export function packageDocument(facts: PackageFacts): Element {
       accessibility.features.map((feature) => property('schema:accessibilityFeature', feature)),
       accessibility.hazards.map((hazard) => property('schema:accessibilityHazard', hazard)),
       property('schema:accessibilitySummary', accessibility.summary),
+      // The pages are those of the document that was converted, which has no identifier but its name.
+      accessibility.features.includes('pageBreakMarkers') &&
+        property('pageBreakSource', facts.author === null ? facts.title : `${facts.title}, ${facts.author}`),
     ),
     element(
       'manifest',

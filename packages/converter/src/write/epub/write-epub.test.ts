@@ -77,6 +77,8 @@ it('lists the pages of print where each begins', async () => {
   expect(files['EPUB/nav.xhtml']).toContain('<a href="text-002.xhtml#page-2">5</a>');
   expect(files['EPUB/text-002.xhtml']).toContain('epub:type="pagebreak"');
   expect(meta('schema:accessibilityFeature')).toContain('pageBreakMarkers');
+  expect(meta('pageBreakSource')).toEqual(['A document']);
+  expect((await read(documentOf([paragraph('a')]))).meta('pageBreakSource')).toEqual([]);
 });
 
 describe('what it says of its own accessibility', () => {

@@ -18,7 +18,7 @@ import type { ListParts } from './list-parts.ts';
 import { useIssueNews } from './use-issue-news.ts';
 import { useIssueView } from './use-issue-view.ts';
 import { useSelection } from './use-selection.ts';
-import { IssueStats } from './IssueStats.tsx';
+import { IssueStats, type Tiles } from './IssueStats.tsx';
 import { IssueTable } from './IssueTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoIssues } from './NoIssues.tsx';
@@ -34,10 +34,12 @@ interface Props {
   parts: ListParts;
   /** How many questions people have answered, where the list is of what needs review. */
   answered?: number;
+  /** What stands beside the figures of issues in their strip. */
+  tiles?: Tiles;
 }
 
 /** Figures, filters, list and pages: of everything, or of one asset. */
-export function IssueList({ start, assetId, scanned, kinds, parts, answered }: Props) {
+export function IssueList({ start, assetId, scanned, kinds, parts, answered, tiles }: Props) {
   const text = useText();
   const state = useIssueSearch(start);
   const { search, goTo } = state;
@@ -80,7 +82,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
       )}
       {kinds.length > 1 && (
         <>
-          <IssueStats counts={data?.counts} />
+          <IssueStats counts={data?.counts} tiles={tiles} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <KindChoice state={state} counts={data?.counts} kinds={kinds} />
             <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 import type { IssueCounts } from '@manara/contract/issues';
+import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -10,15 +11,29 @@ const stats = ['critical', 'in_progress', 'resolved', 'total'] as const;
 /** As high as the line of the figure that is about to come, so that nothing moves when it does. */
 const pending = <Skeleton className="h-[1lh] w-8" />;
 
+/** Tiles of others in the strip: `<div>`s of names and values. */
+export interface Tiles {
+  before: ReactNode;
+  after: ReactNode;
+}
+
+interface Props {
+  counts: Static<typeof IssueCounts> | undefined;
+  tiles?: Tiles | undefined;
+}
+
 /** Critical, in progress, resolved, total, in one strip: issues only, never what needs review or best practices. What each counts is one press away. */
-export function IssueStats({ counts }: { counts: Static<typeof IssueCounts> | undefined }) {
+export function IssueStats({ counts, tiles }: Props) {
   const text = useText();
   const format = useFormat();
   return (
     <dl
       aria-label={text('issues.summary')}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-4"
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-4 ${
+        tiles ? 'xl:grid-cols-[1.7fr_repeat(4,minmax(max-content,1fr))_1.7fr]' : ''
+      }`}
     >
+      {tiles?.before}
       {stats.map((name) => {
         const label = text(`issues.stat_${name}`);
         return (
@@ -36,6 +51,7 @@ export function IssueStats({ counts }: { counts: Static<typeof IssueCounts> | un
           </div>
         );
       })}
+      {tiles?.after}
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReportCriterion } from '@manara/contract/issues';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -10,13 +10,19 @@ import { stateTones } from './state-tones.ts';
 /** What was found of a criterion; what there is leads to its list. */
 function Findings({ criterion: { number, failing, needs_review: review, verified } }: { criterion: ReportCriterion }) {
   const text = useText();
+  const { assetId = '' } = useParams();
+  const report = `/report/${assetId}`;
   if (failing + review + verified === 0) return <span className="text-ink-muted">{text('issues.criteria_none')}</span>;
   return (
     <span className="flex flex-wrap gap-x-4">
-      {failing > 0 && <Link to={`?criterion=${number}&standing=yes`}>{text('issues.criteria_counts_issues', { count: failing })}</Link>}
-      {review > 0 && <Link to={`review?criterion=${number}`}>{text('issues.criteria_counts_review', { count: review })}</Link>}
+      {failing > 0 && (
+        <Link to={`${report}?criterion=${number}&standing=yes`}>{text('issues.criteria_counts_issues', { count: failing })}</Link>
+      )}
+      {review > 0 && <Link to={`${report}/review?criterion=${number}`}>{text('issues.criteria_counts_review', { count: review })}</Link>}
       {verified > 0 && (
-        <Link to={`review?criterion=${number}&status=resolved`}>{text('issues.criteria_counts_verified', { count: verified })}</Link>
+        <Link to={`${report}/review?criterion=${number}&status=resolved`}>
+          {text('issues.criteria_counts_verified', { count: verified })}
+        </Link>
       )}
     </span>
   );
