@@ -137,12 +137,12 @@ test('a formula that literary braille says without doubt is written; of any othe
   ]);
   expect(await body(document)).toEqual([
     '  ,with x and a "6 b "7 #g4',
-    '      @.<,formula "<#c"> left out4 ,see',
+    '      @.<,formula "<#c">3 x#b4 ,see',
     '    print page #a4@.>',
-    '      @.<,formula left out4 ,see print',
-    '    page #a4@.>',
+    '      @.<,formula3 #ajb4 ,see print page',
+    '    #a4@.>',
   ]);
-  expect(await front(document)).toContain('#b formulas are left out2');
+  expect(await front(document)).toContain('#b formulas could not be written in braille mathematics2');
 });
 
 test('a formula is written in the code that the file is for; what it cannot say has a note in its place', async () => {
@@ -152,7 +152,7 @@ test('a formula is written in the code that the file is for; what it cannot say 
   expect(await body(document, {}, 'ueb')).toEqual(['  ,with ;;;p "7 (#a./q);\'4']);
   const unread = documentOf([paragraph([text('With '), inlineFormula('p'), text('.')])]);
   const notices = async (one: StructuredDocument, kind: 'ueb' | 'nemeth') => (await brailleBook(one, settings(), kind, bare)).notices;
-  expect((await body(unread, {}, 'nemeth')).join(' ')).toContain('@.<,formula left out4');
+  expect((await body(unread, {}, 'nemeth')).join(' ')).toContain('@.<,formula3 p4');
   expect([await notices(document, 'nemeth'), await notices(unread, 'nemeth'), await notices(unread, 'ueb')]).toEqual([
     [{ code: 'formulas_verified_in_nemeth', counts: { done: 1, all: 1 } }],
     [{ code: 'formulas_left_out_of_braille' }],
@@ -160,6 +160,31 @@ test('a formula is written in the code that the file is for; what it cannot say 
   ]);
   const front = new TextDecoder().decode(await writeNemeth({ document }, settings(), bare)).toLowerCase();
   expect(front.replaceAll(/\s+/g, ' ')).toContain(',mathematics is in ,nemeth ,code');
+});
+
+const fraction = '<math><mi>p</mi><mo>=</mo><mfrac><mn>1</mn><mi>q</mi></mfrac></math>';
+const inFraction = () => inlineFormula('p = 1/q', { mathml: fraction, mathmlFrom: 'person' });
+
+test('in a document in another Latin language formulas are written as in an English one', async () => {
+  const document = documentOf([paragraph([text('Soit '), inFraction(), text('.')])], { language: 'fr' });
+  expect(await body(document, {}, 'ueb')).toEqual([`  ,soit ;;;p "7 (#a./q);'4`]);
+  expect(await body(document, {}, 'nemeth')).toEqual(['  ,soit _% p .k ?1/q# _:4']);
+});
+
+test('in Arabic a formula in UEB stands between the indicators of another code, one in Nemeth Code between its own', async () => {
+  const document = documentOf([paragraph([text('حيث '), inFraction(), text(' هنا.')])], { language: 'ar' });
+  const power = inlineFormula('x^2', { mathml: '<math><msup><mi>x</mi><mn>2</mn></msup></math>', mathmlFrom: 'person' });
+  expect((await body(document, {}, 'ueb')).join(' ')).toContain(`"(';;;p "7 (#a./q);',")`);
+  expect((await body({ ...document, blocks: [paragraph([text('مربع '), power])] }, {}, 'ueb')).join(' ')).toContain('^(x;9#b^)');
+  expect((await body(document, {}, 'nemeth')).join(' ')).toContain('_% p .k ?1/q# _:');
+});
+
+test('mathematics in Arabic notation is declined with its reason, its signs in a row', async () => {
+  const mathml = '<math dir="rtl"><mi>س</mi><mo>=</mo><mn>٢</mn></math>';
+  const arabic = inlineFormula('س = ٢', { mathml, mathmlFrom: 'person' });
+  const { blocks } = documentOf([paragraph([text('With '), arabic])]);
+  const made = (await body(documentOf(blocks))).join(' ').replaceAll(/\s+/g, ' ');
+  expect(made).toContain('@.<,formula in ,arabic notation1 which this braille code can\'t write3');
 });
 
 test('of a formula that nobody is sure of a note behind it says so', async () => {

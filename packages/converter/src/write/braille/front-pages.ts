@@ -29,8 +29,7 @@ function notes({ document, scribe, lacksProgram }: Front): string[] {
     texts.text('braille.not_proofread'),
     texts.text(code),
     ...(lacksProgram ? [texts.text('braille.code_without_program')] : []),
-    ...(kind === 'nemeth' && home.code === 'ueb' ? [texts.text('braille.nemeth')] : []),
-    ...(kind === 'nemeth' && home.code !== 'ueb' ? [texts.text('braille.nemeth_declined')] : []),
+    ...(kind === 'nemeth' ? [texts.text('braille.nemeth')] : []),
     ...(document.pages.length > 0 && scribe.settings.print_pages !== false ? [texts.text('braille.print_pages')] : []),
     ...(isCounted
       ? [texts.text('braille.pages_counted')]
@@ -39,7 +38,8 @@ function notes({ document, scribe, lacksProgram }: Front): string[] {
         : []),
     texts.text('braille.notes_in_text'),
     ...(tally.foreign > 0 ? [texts.text(home.code === 'arabic' ? 'braille.foreign_latin' : 'braille.foreign_arabic')] : []),
-    ...(tally.formulas > 0 ? [texts.text('braille.formulas_left_out', { count: tally.formulas })] : []),
+    ...(home.code === 'arabic' && kind === 'ueb' && tally.written > 0 ? [texts.text('braille.formulas_ueb')] : []),
+    ...(tally.formulas > 0 ? [texts.text('braille.formulas_in_notes', { count: tally.formulas })] : []),
     ...(tally.written > 0 ? [texts.text('braille.formulas_verified', { verified: tally.verified, count: tally.written })] : []),
     ...(tally.unsure > 0 ? [texts.text('braille.formulas_unsure', { count: tally.unsure })] : []),
     ...(tally.undescribedPictures > 0 ? [texts.text('pictures_undescribed_sentence', { count: tally.undescribedPictures })] : []),

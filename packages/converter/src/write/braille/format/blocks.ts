@@ -4,7 +4,7 @@ import { compose, signsOf } from '../text/compose.ts';
 import type { Part } from '../text/parts.ts';
 import { foreignPassage, foreignPassageEnd, gradeOneEnd, gradeOnePassage } from '../text/signs.ts';
 import { apart, ruleFlow, textFlow, type Flow } from './flow.ts';
-import { formulaWords, inlinePieces, pictureWords } from './inline-pieces.ts';
+import { formulaNote, inlinePieces, pictureWords } from './inline-pieces.ts';
 import { listFlows } from './lists.ts';
 import { deepest, type Place } from './place.ts';
 import { formulaPieces } from './formula-cells.ts';
@@ -62,7 +62,7 @@ function figureFlows(figure: Figure, scribe: Scribe, { indent }: Place): Flow[] 
 
 function formulaFlow(block: DisplayFormula, scribe: Scribe, { indent }: Place): Flow[] {
   const pieces = formulaPieces(block, scribe);
-  if (pieces === null) return [noteFlow(formulaWords(block.number, scribe.placeOf(block), scribe), scribe, indent)];
+  if (pieces === null) return [noteFlow(formulaNote(block, scribe), scribe, indent)];
   return apart([textFlow(scribe.parts([...pieces, ...(block.number ? signsOf(` ${block.number}`) : [])]), indent + 3, indent + 5)]);
 }
 

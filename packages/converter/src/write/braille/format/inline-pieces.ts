@@ -1,5 +1,7 @@
-import type { Field, Inline, Text } from '@manara/core/document/inline';
+import type { DisplayFormula } from '@manara/core/document/block';
+import type { Field, Inline, InlineFormula, Text } from '@manara/core/document/inline';
 import type { Alternative } from '@manara/core/document/picture';
+import { formulaWords, isArabicNotation } from '../../formula-words.ts';
 import { plainText } from '../../plain-text.ts';
 import { signsOf } from '../text/compose.ts';
 import { lowLine } from '../text/signs.ts';
@@ -47,10 +49,14 @@ export function pictureWords(alternative: Alternative, place: string, { texts }:
   }
 }
 
-/** What a transcriber's note says in a formula's place. */
-export function formulaWords(number: string | null, place: string, { texts, tally }: Scribe): string {
+/** What a transcriber's note says in the place of a formula that the code cannot write: the formula in words where its structure is known, else its signs in a row. */
+export function formulaNote(node: DisplayFormula | InlineFormula, scribe: Scribe): string {
+  const { texts, tally } = scribe;
   tally.formulas += 1;
-  return number === null ? texts.text('braille.formula', { page: place }) : texts.text('braille.formula_numbered', { number, page: place });
+  const said = { words: formulaWords(node.formula, texts.language), page: scribe.placeOf(node) };
+  if (isArabicNotation(node.formula)) return texts.text('braille.formula_arabic', said);
+  const number = node.type === 'formula' ? node.number : null;
+  return number === null ? texts.text('braille.formula', said) : texts.text('braille.formula_numbered', { ...said, number });
 }
 
 /** Whether what stands before or after a field already says its name, as a form's own words do. */
@@ -93,7 +99,7 @@ function piecesOf(inline: Inline, around: Around, scribe: Scribe, options: Optio
     case 'link':
       return inlinePieces(inline.inlines, scribe, options);
     case 'inline_formula':
-      return formulaPieces(inline, scribe) ?? notePieces(formulaWords(null, scribe.placeOf(inline), scribe));
+      return formulaPieces(inline, scribe) ?? notePieces(formulaNote(inline, scribe));
     case 'note_reference':
       // Without the space the bracket would read as a question mark, which has the same cell.
       return [...(isArabicMark(scribe, inline.mark) ? signsOf(' ') : []), ...markPieces(inline.mark, scribe)];

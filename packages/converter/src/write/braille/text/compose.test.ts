@@ -45,6 +45,12 @@ test('raised and lowered figures, groups in their brackets, ordinals on the line
   expect(written([...signsOf('3'), ...signsOf('rd', { level: 'raised' })])).toBe('#crd');
 });
 
+test('signs and letters that are characters of their own are raised and lowered as figures are', () => {
+  expect(written(signsOf('10⁻³'))).toBe('#aj;;9<"-#c>');
+  expect(written(signsOf('aₙ'))).toBe('a;5n');
+  expect(written(signsOf('س⁻¹'), { code: 'arabic' })).toBe('s@5;-#a');
+});
+
 test('a word of Arabic in English is led in, and led out before punctuation; several words are a passage', () => {
   expect(written(signsOf('say سلام, or سلام'))).toBe('say ^(svm^)1 or ^(svm');
   expect(written(signsOf('say يا سلام.'))).toBe('say "(\'ia svm,")4');

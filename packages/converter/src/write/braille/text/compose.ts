@@ -126,19 +126,16 @@ function withQuotationMarks(signs: Sign[], home: Home): Sign[] {
     : signs;
 }
 
-const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const lowDigits = '₀₁₂₃₄₅₆₇₈₉';
+/** Characters that are raised or lowered by themselves, and what each is on the line. */
+const [raisedSigns, loweredSigns] = ['⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙᵢ'];
+const onLine = '0123456789+−=()ni';
 
-/** Raised and lowered figures that are characters of their own, as figures that are raised or lowered. */
+/** Raised and lowered figures, signs and letters that are characters of their own, as such that are raised or lowered. */
 const withPlainLevels = (signs: Sign[]): Sign[] =>
   signs.map((sign) => {
-    const raised = digits.indexOf(sign.sign);
-    const lowered = lowDigits.indexOf(sign.sign);
-    return raised >= 0
-      ? { ...sign, sign: String(raised), level: 'raised' }
-      : lowered >= 0
-        ? { ...sign, sign: String(lowered), level: 'lowered' }
-        : sign;
+    const raised = raisedSigns.indexOf(sign.sign);
+    const at = raised >= 0 ? raised : loweredSigns.indexOf(sign.sign);
+    return at < 0 || sign.sign === '' ? sign : { ...sign, sign: onLine[at] ?? sign.sign, level: raised >= 0 ? 'raised' : 'lowered' };
   });
 
 /** In Arabic, whose braille has no such indicators here, raised and lowered signs stand after a caret or a low line. */
