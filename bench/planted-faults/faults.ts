@@ -26,7 +26,7 @@ export const plantedFaults: PlantedFault[] = [
     find: '<Route path="*" element={<Navigate to="/dashboard" replace />} />',
     replace: '<Route path="*" element={<Navigate to="/issues" replace />} />',
     part: 'journeys',
-    files: ['journeys/shell'],
+    files: ['journeys/addresses'],
   },
   {
     fault: 'A message has no translation',
@@ -39,7 +39,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     fault: 'Secondary text has a contrast of 4.4 on its ground',
     file: 'apps/web/src/ui/styles/tokens.css',
-    find: '  --ink-muted: #3a4b5e;',
+    find: '  --ink-muted: #3d4f66;',
     replace: '  --ink-muted: #787878;',
     part: 'unit',
     files: ['styles/tokens'],
@@ -61,8 +61,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     fault: 'The labels of Arabic buttons are cut off where there is little room',
     file: 'apps/web/src/ui/button-look.ts',
-    find: 'font-semibold text-center',
-    replace: 'font-semibold rtl:max-w-24 overflow-hidden rtl:whitespace-nowrap text-center',
+    find: 'font-medium text-center',
+    replace: 'font-medium rtl:max-w-24 overflow-hidden rtl:whitespace-nowrap text-center',
     part: 'gate',
     files: ['interface/documents'],
   },

@@ -32,6 +32,8 @@ const files = [
   file('tests/journeys/support.test.ts'),
   file('tests/journeys/smart-fix.test.ts'),
   file('tests/faults/kill-mid-send.test.ts'),
+  file('tests/journeys/setup.ts', '../doubles/jira/start-jira.ts'),
+  file('tests/doubles/jira/start-jira.ts'),
   file('tests/fixes/fix-command.test.ts'),
 ];
 const plan = (...changed: string[]) => planChanged(files, testFiles(files), changed);
@@ -83,8 +85,13 @@ describe('what a change can reach', () => {
       expect(Object.values(plan(changed)).every((part) => part === 'all')).toBe(true);
   });
 
-  it('is nothing where only what people read is changed, and a test where only that is', () => {
-    expect(plan('README.md', 'docs/use/issues.md')).toEqual({});
+  it('is all of a part where what it is set up by is changed', () => {
+    expect(plan('tests/doubles/jira/start-jira.ts')).toEqual({ journeys: 'all' });
+  });
+
+  it('is the unit tests where only what people read is changed, which they read too, and a test where only that is', () => {
+    for (const changed of ['README.md', 'docs/use/issues.md', 'bench/planted-faults/faults.ts']) expect(plan(changed)).toEqual({ unit: 'all' });
+    expect(plan('LICENSE')).toEqual({});
     expect(plan('tests/journeys/support.test.ts')).toEqual({ journeys: ['tests/journeys/support.test.ts'] });
   });
 });

@@ -13,7 +13,9 @@ export type Plan = Record<string, 'all' | string[]>;
 const reachesAll =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|tools\/(test\.ts|testing\/|bootstrap|pinned-node|join)|\.ci\/|tests\/(product|api\/(postgres|test-api|database)))/;
 /** Changes of these reach nothing that runs. */
-const reachesNothing = /^(docs\/|bench\/|[^/]+\.md$|LICENSE$|\.gitignore$)/;
+const reachesNothing = /^(LICENSE$|\.gitignore$)/;
+/** What unit tests read: the documentation, whose words and tables they check, and the lists of the measurements. */
+const readByUnitTests = /^(docs\/|bench\/|[^/]+\.md$)/;
 
 /** Files that gather all features: whoever imports them does not depend on one. */
 const gatherers = new Set([
@@ -57,17 +59,24 @@ const featureOf = (file: string) => /^apps\/(?:web|server)\/src\/features\/([^/]
 /** What of the tests a change of files can reach. `changed`: paths from the root. */
 export function planChanged(files: readonly SourceFile[], tests: TestFiles, changed: readonly string[]): Plan {
   const parts = Object.keys(tests);
-  const running = changed.filter((file) => !reachesNothing.test(file));
+  const running = changed.filter((file) => !reachesNothing.test(file) && !readByUnitTests.test(file));
   if (running.some((file) => reachesAll.test(file))) return Object.fromEntries(parts.map((part) => [part, 'all']));
   const begun = withNeighbours(files, running);
   const reached = reachedFiles(files, begun);
   const features = [...reachedFiles(files, begun, gatherers)].flatMap((file) => featureOf(file) ?? []);
   const isAroundAll = running.some((file) => aroundAll.test(file) && !/\.test\.tsx?$/.test(file));
-  const plan: Plan = {};
+  // What a part is set up by is imported by none of its files.
+  const setUp = reachedFiles(
+    files,
+    running.filter((file) => file.startsWith('tests/')),
+  );
+  const plan: Plan = changed.some((file) => readByUnitTests.test(file)) ? { unit: 'all' } : {};
   for (const part of parts) {
     const all = tests[part] ?? [];
     const started = startedBy[part];
     const isWhole =
+      plan[part] === 'all' ||
+      setUp.has(`tests/${part}/setup.ts`) ||
       (started && [...reached].some((file) => started.test(file))) ||
       (isAroundAll && ['components', 'gate', 'journeys', 'faults'].includes(part));
     const named = new Set(features.flatMap((feature) => featureTests[feature]?.[part as keyof FeatureTests] ?? []));
