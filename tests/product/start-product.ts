@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stopEmbeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
 import { count } from './count.ts';
 import { freePort } from './free-port.ts';
 import { manara } from './manara.ts';
@@ -58,7 +59,12 @@ export async function startProduct({ allow = [], env = {} }: { allow?: string[];
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const stop = async () => {
     child.kill('SIGINT');
-    await Promise.race([ended, sleep(15_000).then(() => child.kill('SIGKILL'))]);
+    await Promise.race([ended, sleep(90_000, null, { ref: false })]);
+    if (!hasEnded(child)) {
+      child.kill('SIGKILL');
+      // It runs apart from the product, which could not end it.
+      await stopEmbeddedPostgres(data);
+    }
     fs.rmSync(data, { recursive: true, force: true });
   };
   const begun = Date.now();

@@ -36,7 +36,7 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
 }
 
 /** Ends all programs that run, as Ctrl-C does; what has not ended after `patience` milliseconds is killed. */
-export async function endAll(patience = 45_000): Promise<void> {
+export async function endAll(patience = 150_000): Promise<void> {
   const all = [...running];
   const ended = Promise.all(all.map((child) => new Promise((done) => child.once('close', done))));
   for (const child of all) signal(child, 'SIGINT');
