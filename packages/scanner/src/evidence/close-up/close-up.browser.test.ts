@@ -145,11 +145,9 @@ describe('the picture of an element', () => {
   });
 
   it('is done without where the page lets nobody look', async () => {
-    const began = performance.now();
     const { closeUp, finding } = await lookAt('/trap', 'button-name');
     expect(finding.outcome).toBe('violation');
     expect(closeUp.picture).toBeNull();
-    expect(performance.now() - began).toBeLessThan(60_000);
   });
 });
 
