@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -102,7 +103,7 @@ it.each([
   expect([drawn(20, 20), drawn(236, 236)]).toEqual([colour, colour]);
 });
 
-it('what is transparent becomes white, and a very long picture is taken', async () => {
+inLongForm(it)('what is transparent becomes white, and a very long picture is taken', async () => {
   const canvas = createCanvas(64, 64);
   canvas.getContext('2d').fillRect(0, 0, 32, 64);
   const half = await drawnOf(canvas.toBuffer('image/png'), {});
@@ -127,11 +128,11 @@ it.each([
   expect(await put(stripes('image/png'), 'a.png', { [name]: value })).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
 });
 
-it('a GIF is taken too', async () => {
+inLongForm(it)('a GIF is taken too', async () => {
   expect((await put(gif, 'a.gif')).status).toBe(200);
 });
 
-it('its address is its own, only for people of the organisation, and ends with it', async () => {
+inLongForm(it)('its address is its own, only for people of the organisation, and ends with it', async () => {
   const first = (await put(stripes('image/png'))).body.avatar_url as string;
   const second = (await put(stripes('image/jpeg'))).body.avatar_url as string;
   expect(second).not.toBe(first);
@@ -171,11 +172,11 @@ it.each([
   expect(await put(bytes)).toMatchObject({ status, body: { code } });
 });
 
-it('no file is refused', async () => {
+inLongForm(it)('no file is refused', async () => {
   expect(await api.call('PUT', '/settings/avatar', { as: member, form: new FormData() })).toMatchObject({ status: 422 });
 });
 
-it('the pictures of several people are found in one call, of the organisation alone', async () => {
+inLongForm(it)('the pictures of several people are found in one call, of the organisation alone', async () => {
   const { avatar_url: own } = (await put(stripes('image/png'))).body;
   const without = await api.member('viewer', member.organisationId);
   const stranger = await api.member('owner', await api.organisation('elsewhere'));

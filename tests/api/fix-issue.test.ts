@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import type { FixStarted } from '@manara/contract/fixes';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { addFixEvents } from '@manara/server/features/fixes/fix-events';
@@ -23,7 +24,7 @@ async function told(id: string): Promise<string> {
 }
 
 describe('an issue that is fixed in one go', () => {
-  it('is given at the host to the member who has it', async () => {
+  inLongForm(it)('is given at the host to the member who has it', async () => {
     const { username } = (await world.call('PUT', '/settings/code-hosts', { github_login: 'mona', gitlab_login: null })).body;
     const { id, asset_id } = await world.issue('html-has-lang');
     await world.call('POST', `/assets/${asset_id}/assign-pr`, { asset_id, issue_id: id, assignee_username: username });
@@ -47,7 +48,7 @@ describe('an issue that is fixed in one go', () => {
     expect(await world.issue('html-has-lang')).toMatchObject({ status: 'in_progress', pr_status: 'open' });
   });
 
-  it('is there to be looked at, and not sent, where a word is needed', async () => {
+  inLongForm(it)('is there to be looked at, and not sent, where a word is needed', async () => {
     const { id } = await world.issue('image-alt');
     const ask = async () => (await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id })).body as FixStarted;
     const batch = await world.work((await ask()).batch_id);
@@ -60,7 +61,7 @@ describe('an issue that is fixed in one go', () => {
     await world.call('POST', `/fixes/${batch.id}/cancel`);
   });
 
-  it('leaves alone what somebody has written for it and not yet sent', async () => {
+  inLongForm(it)('leaves alone what somebody has written for it and not yet sent', async () => {
     const { id } = await world.issue('image-alt');
     const looking = await world.planned('image-alt');
     const text = siteFiles['public/index.html']?.replace('<img', '<img alt="The harbour in 1910"');
@@ -71,7 +72,7 @@ describe('an issue that is fixed in one go', () => {
     await world.call('POST', `/fixes/${looking.id}/cancel`);
   });
 
-  it('becomes a draft where a request stands that was none and a word is needed now', async () => {
+  inLongForm(it)('becomes a draft where a request stands that was none and a word is needed now', async () => {
     world.host.end(world.host.requests.length, 'merged');
     const { id, fixes } = await world.planned('image-alt');
     await world.call('PUT', `/fixes/${id}/choices`, { fixes: [{ id: fixes[0]?.id, confirmed: true }] });
@@ -82,7 +83,7 @@ describe('an issue that is fixed in one go', () => {
     expect(await world.sent('image-alt')).toMatchObject({ pull_request: { number: ready.pull_request?.number, is_draft: true } });
   });
 
-  it('is sent where somebody else had just wanted to look at it', async () => {
+  inLongForm(it)('is sent where somebody else had just wanted to look at it', async () => {
     world.host.end(world.host.requests.length, 'merged');
     const { id } = await world.issue('html-has-lang');
     const looking = await world.plan({ issue_ids: [id] });
@@ -91,7 +92,7 @@ describe('an issue that is fixed in one go', () => {
     expect(await world.work(looking.batch_id)).toMatchObject({ state: 'sent' });
   });
 
-  it('that lost its worker after the host had opened the request goes on with that one', async () => {
+  inLongForm(it)('that lost its worker after the host had opened the request goes on with that one', async () => {
     const { id } = await world.issue('html-has-lang');
     const before = world.host.requests.length;
     world.host.end(before, 'merged');
@@ -112,7 +113,7 @@ describe('an issue that is fixed in one go', () => {
     expect(world.host.requests).toHaveLength(before + 1);
   });
 
-  it('is saved where nothing may be pushed', async () => {
+  inLongForm(it)('is saved where nothing may be pushed', async () => {
     world.host.end(world.host.requests.length, 'merged');
     world.host.canWrite = false;
     const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: (await world.issue('html-has-lang')).id });
@@ -126,7 +127,7 @@ describe('an issue that is fixed in one go', () => {
     expect((await world.call('GET', `/assets/${world.assetId}/download-fixed-files`)).status).toBe(200);
   });
 
-  it('can be sent again after the host was away', async () => {
+  inLongForm(it)('can be sent again after the host was away', async () => {
     world.host.failing.set('findRequests', new HostFailure('github', 'unavailable'));
     const batch = await world.sent();
     expect(batch).toMatchObject({ state: 'ready', status: 'failed', problem: { code: 'host.unavailable' } });

@@ -1,6 +1,7 @@
 import type { compareScans, HistoryPoint, HistoryScan } from '@manara/contract/history';
 import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { fedScan, type FedFinding, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
@@ -56,7 +57,7 @@ describe('the history of an asset', () => {
     expect(trend).toMatchObject([{ id: scans[1]?.id, issues: 1, breaks: [] }]);
   });
 
-  it('says with the asset that its latest scan failed, until one is completed', async () => {
+  inLongForm(it)('says with the asset that its latest scan failed, until one is completed', async () => {
     const { id } = await world.asset();
     const failure = async () => {
       const [one, { body: list }] = [(await world.call('GET', `/assets/${id}`)).body, await world.call('GET', '/assets/')];
@@ -72,7 +73,7 @@ describe('the history of an asset', () => {
     expect(await failure()).toBeNull();
   });
 
-  it('breaks its trend where engine, profile or page limit are others, and nowhere else', async () => {
+  inLongForm(it)('breaks its trend where engine, profile or page limit are others, and nowhere else', async () => {
     const { id } = await scanned([page('/', logo)], [page('/')]);
     await world.scan(id, fedScan([page('/')], { engines: ['fed@2'] }));
     await world.call('PUT', `/assets/${id}`, { scan_settings: { max_pages: 9, level: 'A' } });
@@ -98,14 +99,14 @@ describe('two scans of an asset', () => {
     expect((await compare(id, first, fourth)).issues).toEqual({ new: 1, fixed: 1, back: 0, left: 0, unchanged: 1 });
   });
 
-  it('are the same comparison whichever is named first', async () => {
+  inLongForm(it)('are the same comparison whichever is named first', async () => {
     const { id, scans } = await scanned([page('/', logo)], [page('/')]);
     const [first = '', second = ''] = scans;
     const { before, after, issues } = await compare(id, second, first);
     expect([before.id, after.id, issues.fixed]).toEqual([first, second, 1]);
   });
 
-  it('list the issues of each change, page by page', async () => {
+  inLongForm(it)('list the issues of each change, page by page', async () => {
     const many = Array.from({ length: 7 }, (_, index): FedFinding => ({ rule: 'label', element: `field ${index}` }));
     const { id, scans } = await scanned([page('/', logo)], [page('/', logo, ...many)]);
     const [first = '', second = ''] = scans;
@@ -120,7 +121,7 @@ describe('two scans of an asset', () => {
     expect(same.shown_issues).toMatchObject([{ severity: 'high', status: 'resolved', page_url: 'https://site.example/' }]);
   });
 
-  it('say how many a person has called barriers since the earlier scan, which the site had at both', async () => {
+  inLongForm(it)('say how many a person has called barriers since the earlier scan, which the site had at both', async () => {
     const unsure: FedFinding = { ...logo, kind: 'needs_review' };
     const { id, scans } = await scanned([page('/', unsure, field)]);
     const [question] = (await world.issues(`asset_id=${id}&kind=needs_review`)).issues;
@@ -134,13 +135,13 @@ describe('two scans of an asset', () => {
     expect(found).toEqual([2, 2, 1]);
   });
 
-  it('leave out what a person has called a false positive', async () => {
+  inLongForm(it)('leave out what a person has called a false positive', async () => {
     const { id, scans } = await scanned([page('/')], [page('/', logo, field)]);
     await world.pool.query("update issues set decision = 'false_positive' where asset_id = $1 and rule_id = 'label'", [id]);
     expect((await compare(id, scans[0] ?? '', scans[1] ?? '')).issues.new).toBe(1);
   });
 
-  it('add up once a false positive is taken back that was mended, or mended and broken again, meanwhile', async () => {
+  inLongForm(it)('add up once a false positive is taken back that was mended, or mended and broken again, meanwhile', async () => {
     const extra: FedFinding = { rule: 'label', element: 'extra' };
     const { id, scans } = await scanned([page('/', logo, field)]);
     const decide = async (what: string) => {
@@ -173,7 +174,7 @@ describe('two scans of an asset', () => {
     expect((await compare(id, second, fifth.id ?? '')).issues).toEqual({ new: 0, fixed: 1, back: 1, left: 0, unchanged: 1 });
   });
 
-  it('are compared page by page: added, gone, failed, not come to', async () => {
+  inLongForm(it)('are compared page by page: added, gone, failed, not come to', async () => {
     const timeout = { code: 'timeout' as const, values: { host: 'site.example' } };
     const missing = { code: 'http_status' as const, values: { status: 404 } };
     const { id, scans } = await scanned(
@@ -198,13 +199,13 @@ describe('two scans of an asset', () => {
     expect(failed.shown_pages).toMatchObject([{ url: 'https://site.example/fails', score_before: 100, score_after: null }]);
   });
 
-  it('say what was different about the scans themselves', async () => {
+  inLongForm(it)('say what was different about the scans themselves', async () => {
     const { id, scans } = await scanned([page('/')]);
     const later = await world.scan(id, fedScan([page('/')], { engines: ['fed@2'] }));
     expect((await compare(id, scans[0] ?? '', later.id ?? '')).breaks).toEqual(['engine']);
   });
 
-  it('differ in nothing over ten scans of a site that does not change', async () => {
+  inLongForm(it)('differ in nothing over ten scans of a site that does not change', async () => {
     const site = [page('/', logo, field), page('/form', logo)];
     const { id, scans } = await scanned(...Array.from({ length: 10 }, () => site));
     for (const [index, scan] of scans.slice(1).entries()) {
@@ -215,7 +216,7 @@ describe('two scans of an asset', () => {
     }
   });
 
-  it('are not found where one is of another asset, was not completed, or is the same', async () => {
+  inLongForm(it)('are not found where one is of another asset, was not completed, or is the same', async () => {
     const { id, scans } = await scanned([page('/')]);
     const other = await scanned([page('/')]);
     const failed = await world.scan(id, fedScan([{ path: '/', unread: { code: 'timeout', values: { host: 'site.example' } } }]));

@@ -7,6 +7,7 @@ import type { Issue } from '@manara/contract/issues';
 import { siteScanner } from '@manara/server/features/scans/site-scanner';
 import { sweepRemovedFiles } from '@manara/server/platform/storage/removed-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
 const html = (body: string, style = '') =>
@@ -115,7 +116,7 @@ describe('one issue', () => {
     });
   });
 
-  it('tells what assistive technologies are told', async () => {
+  inLongForm(it)('tells what assistive technologies are told', async () => {
     const id = await asset();
     await scan(id);
     expect((await read(await issueOf(id, 'button-name'))).element).toMatchObject({
@@ -125,7 +126,7 @@ describe('one issue', () => {
     });
   });
 
-  it('is not known under another asset, or by a wrong id', async () => {
+  inLongForm(it)('is not known under another asset, or by a wrong id', async () => {
     const [id, other] = [await asset(), await asset()];
     await scan(id);
     const issue = await issueOf(id, 'button-name');
@@ -155,7 +156,7 @@ describe('the picture of an element', () => {
     expect((await fetchPicture(detail, null)).statusCode).toBe(401);
   });
 
-  it('is shared by the issues that it shows, and stored once', async () => {
+  inLongForm(it)('is shared by the issues that it shows, and stored once', async () => {
     const id = await asset();
     await scan(id);
     const [one, other] = [await read(await issueOf(id, 'button-name')), await read(await issueOf(id, 'color-contrast'))];
@@ -164,7 +165,7 @@ describe('the picture of an element', () => {
     expect((await world.pool.query('select 1 from pictures where asset_id = $1', [id])).rowCount).toBe(1);
   });
 
-  it('stays while the element looks the same and was seen lately, and gives way to a newer one when it does not', async () => {
+  inLongForm(it)('stays while the element looks the same and was seen lately, and gives way to a newer one when it does not', async () => {
     const id = await asset();
     await scan(id);
     const before = await read(await issueOf(id, 'button-name'));
@@ -183,7 +184,7 @@ describe('the picture of an element', () => {
     expect((await fetchPicture(after)).statusCode).toBe(200);
   });
 
-  it('remains as the element last looked when it is mended', async () => {
+  inLongForm(it)('remains as the element last looked when it is mended', async () => {
     const id = await asset();
     await scan(id);
     Object.assign(site, { '/': html('Fine'), '/two': html('Fine') });
@@ -193,7 +194,7 @@ describe('the picture of an element', () => {
     expect((await fetchPicture(detail)).statusCode).toBe(200);
   });
 
-  it('gives way to a place that is left where its own page is mended', async () => {
+  inLongForm(it)('gives way to a place that is left where its own page is mended', async () => {
     const id = await asset();
     for (const [turn, place] of ['/ true', '/two false', '/two true'].entries()) {
       site['/'] = html(turn === 0 ? button : 'Fine');
@@ -203,7 +204,7 @@ describe('the picture of an element', () => {
     }
   });
 
-  it('goes with its asset, file and all', async () => {
+  inLongForm(it)('goes with its asset, file and all', async () => {
     const id = await asset();
     await scan(id);
     const detail = await read(await issueOf(id, 'button-name'));
@@ -215,7 +216,7 @@ describe('the picture of an element', () => {
     expect((await fetchPicture(detail)).statusCode).toBe(404);
   });
 
-  it('is not shown before its scan is completed, and goes where that is cancelled', async () => {
+  inLongForm(it)('is not shown before its scan is completed, and goes where that is cancelled', async () => {
     const id = await asset();
     await world.start(id);
     const real = siteScanner({
@@ -247,7 +248,7 @@ describe('the picture of an element', () => {
     expect(storedFiles()).toBe(files - 1);
   });
 
-  it('leaves no file behind where nobody came to refer to it', async () => {
+  inLongForm(it)('leaves no file behind where nobody came to refer to it', async () => {
     const key = await world.api.storage.put(Buffer.from('lost'));
     const files = storedFiles();
     await world.pool.query("insert into removed_files (key, due) values ($1, now() + interval '1 hour')", [key]);
@@ -259,7 +260,7 @@ describe('the picture of an element', () => {
   });
 });
 
-it('reads pages whose texts cannot be stored as they are', async () => {
+inLongForm(it)('reads pages whose texts cannot be stored as they are', async () => {
   const id = await asset();
   site['/two'] = html('Fine');
   site['/'] = html(

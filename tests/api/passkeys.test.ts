@@ -1,5 +1,6 @@
 import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
 import { password, startTestApi, type Member, type TestApi } from './test-api.ts';
 
@@ -88,7 +89,7 @@ describe('passkeys', () => {
     expect(rows).toEqual([{ method: 'passkey_alone' }, { method: 'passkey' }]);
   });
 
-  it('are the second step of a password, and another way where there is one', async () => {
+  inLongForm(it)('are the second step of a password, and another way where there is one', async () => {
     const key = await enrol(member);
     const { body } = await api.signIn(member.email);
     expect(body.methods).toEqual(['passkey', 'backup_code']);
@@ -100,7 +101,7 @@ describe('passkeys', () => {
     expect((await api.call('POST', '/auth/mfa', { body: code })).status).toBe(200);
   });
 
-  it('stand beside an app: what is left when one goes stays the second step, and the last one takes it along', async () => {
+  inLongForm(it)('stand beside an app: what is left when one goes stays the second step, and the last one takes it along', async () => {
     await enrol(member);
     expect(await addApp(member)).toMatchObject({ backup_codes: [], user: { mfa_method: 'totp', backup_codes: 10 } });
     const removed = await api.call('POST', '/settings/authenticator/remove', { as: member, body: { password } });
@@ -111,7 +112,7 @@ describe('passkeys', () => {
     expect((await api.signIn(member.email)).body).toHaveProperty('access_token');
   });
 
-  it('cannot go where there is no address that a browser takes them for', async () => {
+  inLongForm(it)('cannot go where there is no address that a browser takes them for', async () => {
     const bare = await startTestApi({ publicUrl: 'http://192.0.2.7:4600' });
     const somebody = await bare.member('member', await bare.organisation());
     expect(await bare.call('POST', '/auth/passkey/begin', { body: {} })).toMatchObject({
@@ -124,7 +125,7 @@ describe('passkeys', () => {
 });
 
 describe('attacks', () => {
-  it('cannot replay: each challenge is answered once, also when two come together, and not after five minutes', async () => {
+  inLongForm(it)('cannot replay: each challenge is answered once, also when two come together, and not after five minutes', async () => {
     const key = await enrol(member);
     const answer = key.answer(await ask());
     const both = await Promise.all([signIn(answer), signIn(answer)]);
@@ -140,7 +141,7 @@ describe('attacks', () => {
     expect((await add(member, credential)).status).toBe(422);
   });
 
-  it('cannot use a challenge that is old, made up, or for something else', async () => {
+  inLongForm(it)('cannot use a challenge that is old, made up, or for something else', async () => {
     const key = await enrol(member);
     const options = await ask();
     const bytes = Buffer.from(options.challenge, 'base64url');
@@ -155,7 +156,7 @@ describe('attacks', () => {
     expect(await list(colleague)).toEqual([]);
   });
 
-  it('cannot come from another origin or for another host, nor without the owner at the device', async () => {
+  inLongForm(it)('cannot come from another origin or for another host, nor without the owner at the device', async () => {
     const key = await enrol(member);
     expect((await signIn(key.answer(await ask(), { from: 'https://evil.example' }))).status).toBe(401);
     expect((await signIn(key.answer(await ask(), { verified: false }))).status).toBe(401);
@@ -164,7 +165,7 @@ describe('attacks', () => {
     expect((await add(member, softAuthenticator().make(await begin(member), { verified: false }))).status).toBe(422);
   });
 
-  it('cannot go the second step of one account with the passkey of another', async () => {
+  inLongForm(it)('cannot go the second step of one account with the passkey of another', async () => {
     const own = await api.member('member', organisation);
     const foreign = await enrol(own);
     await enrol(member);
@@ -174,14 +175,14 @@ describe('attacks', () => {
     expect((await api.audited(organisation)).at(-1)).toBe('code_refused');
   });
 
-  it('cannot go on with a key that was copied: its count does not fit', async () => {
+  inLongForm(it)('cannot go on with a key that was copied: its count does not fit', async () => {
     const key = await enrol(member);
     expect((await signIn(key.answer(await ask()))).status).toBe(200);
     key.rewind(0);
     expect((await signIn(key.answer(await ask()))).status).toBe(401);
   });
 
-  it('cannot sign in anybody who is deactivated, and cannot guess forever', async () => {
+  inLongForm(it)('cannot sign in anybody who is deactivated, and cannot guess forever', async () => {
     const key = await enrol(member);
     const owner = await api.member('owner', organisation);
     await api.call('PUT', `/people/${member.id}`, { as: owner, body: { is_active: false } });
@@ -192,7 +193,7 @@ describe('attacks', () => {
     expect(status).toBe(429);
   });
 
-  it('cannot sign in by a passkey that goes at that moment, alone or as the second step', async () => {
+  inLongForm(it)('cannot sign in by a passkey that goes at that moment, alone or as the second step', async () => {
     const key = await enrol(member);
     await addApp(member);
     const { rows } = await api.database.pool.query('select account_id from users where id = $1', [member.id]);
@@ -212,7 +213,7 @@ describe('attacks', () => {
     }
   });
 
-  it('go once, however often that is asked for at once', async () => {
+  inLongForm(it)('go once, however often that is asked for at once', async () => {
     await enrol(member);
     const [{ id }] = await list(member);
     const { rows } = await api.database.pool.query('select account_id from users where id = $1', [member.id]);
@@ -228,7 +229,7 @@ describe('attacks', () => {
     expect(written).toEqual(['passkey_removed', 'second_factor_off']);
   });
 
-  it('are not called wrong where the database fails', async () => {
+  inLongForm(it)('are not called wrong where the database fails', async () => {
     const key = await enrol(member);
     const { pool } = api.database;
     await pool.query(`create function broken() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
@@ -238,7 +239,7 @@ describe('attacks', () => {
     expect((await signIn(key.answer(await ask()))).status).toBe(200);
   });
 
-  it('cannot take the last second step off while it is demanded', async () => {
+  inLongForm(it)('cannot take the last second step off while it is demanded', async () => {
     await enrol(member);
     await api.database.pool.query('update organisations set demands_second_factor = true where id = $1', [organisation]);
     const [{ id }] = await list(member);
@@ -248,7 +249,7 @@ describe('attacks', () => {
     expect((await remove(member, id)).status).toBe(200);
   });
 
-  it('leave nothing behind when an administrator takes the second step off', async () => {
+  inLongForm(it)('leave nothing behind when an administrator takes the second step off', async () => {
     const key = await enrol(member);
     const owner = await api.member('owner', organisation);
     expect((await api.call('DELETE', `/people/${member.id}/second-factor`, { as: owner })).status).toBe(204);

@@ -2,6 +2,7 @@ import { createEgress } from '@manara/egress/egress';
 import { pushDue } from '@manara/server/features/notifications/push/push-due';
 import { tell } from '@manara/server/features/notifications/tell';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { startPushService, type PushService } from '../doubles/push/push-service.ts';
 import { publicUrl, startTestApi, type Member, type TestApi } from './test-api.ts';
 
@@ -79,7 +80,7 @@ describe('push notifications', () => {
     expect(first.received).toHaveLength(2);
   });
 
-  it('are not sent of what has been read, of kinds that are not wanted, or where they are switched off', async () => {
+  inLongForm(it)('are not sent of what has been read, of kinds that are not wanted, or where they are switched off', async () => {
     const browser = await browserOf(person);
     await news();
     await api.call('POST', '/notifications/read', { as: person });
@@ -100,7 +101,7 @@ describe('push notifications', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('stand in the list of messages with what became of them, each browser once', async () => {
+  inLongForm(it)('stand in the list of messages with what became of them, each browser once', async () => {
     const administrator = await api.member('administrator', organisation);
     const listed = async () => {
       const { messages } = (await api.call('GET', `/messages?way=push&person=${person.id}`, { as: administrator })).body;
@@ -128,7 +129,7 @@ describe('push notifications', () => {
     expect(await isOn(person)).toBe(false);
   });
 
-  it('end with the session, with the person and with the subscription', async () => {
+  inLongForm(it)('end with the session, with the person and with the subscription', async () => {
     const browser = await browserOf(person);
     await news();
     await api.call('POST', '/auth/logout', { as: person, body: { refresh_token: person.refreshToken } });
@@ -148,7 +149,7 @@ describe('push notifications', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('leave a browser’s former person when another turns them on in it', async () => {
+  inLongForm(it)('leave a browser’s former person when another turns them on in it', async () => {
     const other = await api.member('member', organisation);
     const browser = await browserOf(person);
     await api.call('PUT', '/settings/push', { as: other, body: browser.subscription });
@@ -158,7 +159,7 @@ describe('push notifications', () => {
     expect(browser.received).toEqual([]);
   });
 
-  it('are tried again where the push service fails, but not for ever, and forget browsers that are gone', async () => {
+  inLongForm(it)('are tried again where the push service fails, but not for ever, and forget browsers that are gone', async () => {
     const browser = await browserOf(person);
     await news();
     service.answerNext(503, 429);
@@ -180,7 +181,7 @@ describe('push notifications', () => {
     expect(await isOn(person)).toBe(false);
   });
 
-  it('are tried again only in browsers that have not taken them', async () => {
+  inLongForm(it)('are tried again only in browsers that have not taken them', async () => {
     const [first, second] = [await browserOf(person), service.subscribe(key)];
     const again = await api.signIn(person.email);
     await api.call('PUT', '/settings/push', { as: { token: again.body.access_token }, body: second.subscription });
@@ -198,7 +199,7 @@ describe('push notifications', () => {
     expect([first.received.length, second.received.length]).toEqual([2, 2]);
   });
 
-  it('end with a browser that was closed for a day where it is not to be remembered, and with the eleventh', async () => {
+  inLongForm(it)('end with a browser that was closed for a day where it is not to be remembered, and with the eleventh', async () => {
     const browser = service.subscribe(key);
     const { body } = await api.signIn(person.email, { remember_me: false });
     await api.call('PUT', '/settings/push', { as: { token: body.access_token }, body: browser.subscription });
@@ -223,7 +224,7 @@ describe('push notifications', () => {
     expect(browsers.map(({ received }) => received.length)).toEqual([0, ...Array.from({ length: 10 }, () => 1)]);
   });
 
-  it('are sent by one of two workers', async () => {
+  inLongForm(it)('are sent by one of two workers', async () => {
     const browser = await browserOf(person);
     await news();
     await sql("update notifications set push_due_at = now() - interval '1 second' where push_due_at is not null");
@@ -232,7 +233,7 @@ describe('push notifications', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('are sent nowhere inside the network', async () => {
+  inLongForm(it)('are sent nowhere inside the network', async () => {
     const { keys } = service.subscribe(key).subscription;
     for (const endpoint of [
       'https://127.0.0.1/x',
@@ -249,7 +250,7 @@ describe('push notifications', () => {
     });
   });
 
-  it('keep their private key and where browsers are sealed', async () => {
+  inLongForm(it)('keep their private key and where browsers are sealed', async () => {
     const browser = await browserOf(person);
     const { rows } = await sql("select value from server_secrets where name = 'push_keys' union all select sealed from push_subscriptions");
     for (const { value } of rows) expect(value).toMatch(/^v1\./);

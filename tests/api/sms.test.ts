@@ -1,5 +1,6 @@
 import { sweepSessions } from '@manara/server/features/session/session-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { startSmsWorld, type SmsWorld } from './sms-world.ts';
 import { password, startTestApi, type Member } from './test-api.ts';
 
@@ -23,7 +24,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const refuse = (as: Member, body: object) => world.api.call('PUT', '/organisation/security', { as, body });
 
 describe('without a provider', () => {
-  it('nobody can have a code by text message, and is told so', async () => {
+  inLongForm(it)('nobody can have a code by text message, and is told so', async () => {
     const plain = await startTestApi();
     const somebody = await plain.member('member', await plain.organisation());
     expect((await plain.call('GET', '/settings/phone', { as: somebody })).body).toEqual({
@@ -53,7 +54,7 @@ describe('adding a telephone', () => {
     expect(await world.api.audited(organisation)).toEqual(['password_refused', 'signed_in', 'phone_added', 'second_factor_on']);
   });
 
-  it('sends the code in the language of the person, sealed until it has left, and keeps it nowhere readable', async () => {
+  inLongForm(it)('sends the code in the language of the person, sealed until it has left, and keeps it nowhere readable', async () => {
     await world.api.call('PUT', '/settings/language', { as: member, body: { language: 'ar' } });
     const begun = await world.start(member, number);
     const [waiting] = await world.stored();
@@ -70,7 +71,7 @@ describe('adding a telephone', () => {
     expect(await world.stored()).toMatchObject([{ state: 'sent', attempts: 1, sealed: null }]);
   });
 
-  it('takes a code once, of its own account and token alone, and none after ten minutes', async () => {
+  inLongForm(it)('takes a code once, of its own account and token alone, and none after ten minutes', async () => {
     const stranger = await world.api.member('member', organisation);
     const begun = await world.start(member, number);
     await world.deliver();
@@ -83,7 +84,7 @@ describe('adding a telephone', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it('sends another after a pause, and the one before is worth nothing any more', async () => {
+  inLongForm(it)('sends another after a pause, and the one before is worth nothing any more', async () => {
     const begun = await world.start(member, number);
     const { token } = begun.body;
     const again = () => world.api.call('POST', '/settings/phone/resend', { as: member, body: { token } });
@@ -101,7 +102,7 @@ describe('adding a telephone', () => {
     expect((await again()).status).toBe(409);
   });
 
-  it('adds it beside an app without new backup codes, and takes it off by the password', async () => {
+  inLongForm(it)('adds it beside an app without new backup codes, and takes it off by the password', async () => {
     await world.enrol(member);
     const remove = (given: string) => world.api.call('POST', '/settings/phone/remove', { as: member, body: { password: given } });
     expect((await remove('wrong-password')).status).toBe(422);
@@ -135,7 +136,7 @@ describe('signing in by text message', () => {
     expect((await world.api.audited(organisation)).slice(-2)).toEqual(['code_refused', 'signed_in']);
   });
 
-  it('takes the code for no other first step, and none to a telephone that is another by now', async () => {
+  inLongForm(it)('takes the code for no other first step, and none to a telephone that is another by now', async () => {
     const { number: own } = await world.enrol(member);
     const [first, second] = [await challenge(member), await challenge(member)];
     await world.sendCode(first);
@@ -146,7 +147,7 @@ describe('signing in by text message', () => {
     expect((await world.goOn(first, code)).status).toBe(422);
   });
 
-  it('ends a code after five wrong tries, and tries of an account after ten', async () => {
+  inLongForm(it)('ends a code after five wrong tries, and tries of an account after ten', async () => {
     const { number: own } = await world.enrol(member);
     const token = await challenge(member);
     await world.sendCode(token);
@@ -158,7 +159,7 @@ describe('signing in by text message', () => {
     expect((await world.goOn(token, code)).status).toBe(429);
   });
 
-  it('answers whoever has not taken the first step as it answers nobody', async () => {
+  inLongForm(it)('answers whoever has not taken the first step as it answers nobody', async () => {
     await world.enrol(member);
     expect(await world.sendCode('x'.repeat(43))).toMatchObject({ status: 401, body: { code: 'mfa_ended' } });
     const plain = await world.api.member('member', organisation);
@@ -168,7 +169,7 @@ describe('signing in by text message', () => {
     expect(await world.sendCode(await challenge(plain))).toMatchObject({ status: 409, body: { code: 'sms.not_yours' } });
   });
 
-  it('comes off with what an administrator takes off for who has lost the device', async () => {
+  inLongForm(it)('comes off with what an administrator takes off for who has lost the device', async () => {
     const owner = await world.api.member('owner', organisation);
     await world.enrol(member);
     expect((await world.api.call('DELETE', `/people/${member.id}/second-factor`, { as: owner })).status).toBe(204);
@@ -180,7 +181,7 @@ describe('signing in by text message', () => {
 });
 
 describe('an organisation that takes no codes by text message', () => {
-  it('lets nobody add a telephone, and asks who has one for something better', async () => {
+  inLongForm(it)('lets nobody add a telephone, and asks who has one for something better', async () => {
     const owner = await world.api.member('owner', organisation);
     await world.enrol(member);
     expect((await refuse(owner, { demands_second_factor: true, refuses_sms: true })).status).toBe(409);
@@ -216,7 +217,7 @@ describe('an organisation that takes no codes by text message', () => {
     expect((await world.api.signIn(member.email)).body.methods).toEqual(['totp', 'backup_code']);
   });
 
-  it('keeps the last stronger way of who has a telephone as well', async () => {
+  inLongForm(it)('keeps the last stronger way of who has a telephone as well', async () => {
     await world.enrol(member);
     await world.api.database.pool.query(
       "insert into authenticators (account_id, sealed, confirmed_at) select account_id, 'x', now() from users where id = $1",
@@ -232,7 +233,7 @@ describe('an organisation that takes no codes by text message', () => {
     expect(now.body).toMatchObject({ mfa_enabled: true, mfa_method: 'sms' });
   });
 
-  it('counts a telephone for nothing where no text messages are sent any more', async () => {
+  inLongForm(it)('counts a telephone for nothing where no text messages are sent any more', async () => {
     const plain = await startTestApi();
     const home = await plain.organisation();
     const somebody = await plain.member('member', home);
@@ -252,7 +253,7 @@ describe('an organisation that takes no codes by text message', () => {
     await plain.close();
   });
 
-  it('keeps no code for longer than it works', async () => {
+  inLongForm(it)('keeps no code for longer than it works', async () => {
     await world.start(member, number);
     await world.start(await world.api.member('member', organisation), '+966501234568');
     await world.api.database.pool.query(`update phone_codes set expires_at = now() - interval '1 second' where number = $1`, [number]);
