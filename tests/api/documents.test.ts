@@ -69,7 +69,7 @@ describe('an upload', () => {
 
   it('takes its settings, whether they stand before or after the file', async () => {
     const form = documentForm({ language: 'ar', contracted: 'false' });
-    for (const [name, value] of Object.entries({ cells: '32', lines: '20', pages: '٢–٣، ٧', print_pages: 'false' })) form.set(name, value);
+    for (const [name, value] of Object.entries({ cells: '32', lines: '20', pages: '٢–٣، ٧', print_pages: 'false', formulas: 'none' })) form.set(name, value);
     expect((await uploaded(form)).settings).toEqual({
       pages: '٢–٣، ٧',
       language: 'ar',
@@ -77,6 +77,7 @@ describe('an upload', () => {
       cells: 32,
       lines: 20,
       print_pages: false,
+      formulas: 'none',
     });
   });
 
@@ -86,6 +87,7 @@ describe('an upload', () => {
     [{ cells: '1e9' }, 'cells', 'This value isn’t accepted here'],
     [{ pages: 'all of them' }, 'pages', 'Enter pages such as 1-3, 7'],
     [{ language: 'fr' }, 'language', 'This value isn’t accepted here'],
+    [{ formulas: 'some' }, 'formulas', 'This value isn’t accepted here'],
     [{ contracted: 'perhaps' }, 'contracted', 'This value isn’t accepted here'],
   ])('with a setting that cannot be (%j) is refused, and leaves nothing', async (fields, field, sentence) => {
     const before = storedFiles();

@@ -3,6 +3,7 @@ import {
   conversionDefaults,
   conversionFailures,
   conversionLimits,
+  formulaChoices,
   downloads,
   outputs,
   sourceTypes,
@@ -33,6 +34,8 @@ export const ConversionSettings = Type.Object({
   lines: Type.Integer({ minimum: conversionLimits.lines.least, maximum: conversionLimits.lines.most }),
   /** Whether the braille shows the numbers of print pages; left out: it does. */
   print_pages: Type.Optional(Type.Boolean()),
+  /** Which formulas are found: all (also where left out), only those in lines of their own, or none. */
+  formulas: Type.Optional(oneOf(formulaChoices)),
 });
 
 /** The earlier document that was made of the same file. */
@@ -153,6 +156,7 @@ const UploadForm = Type.Object({
   cells: Type.Optional(Type.String({ pattern: '^\\d+$', description: `Cells of a braille line; ${conversionDefaults.cells} otherwise.` })),
   lines: Type.Optional(Type.String({ pattern: '^\\d+$', description: `Lines of a braille page; ${conversionDefaults.lines} otherwise.` })),
   print_pages: Type.Optional(oneOf(yesOrNo)),
+  formulas: Type.Optional(oneOf(formulaChoices)),
   pages: Type.Optional(PagesField),
   password: Type.Optional(Type.String({ maxLength: 1_000, description: 'Opens a protected file; forgotten once it has been read.' })),
 });
@@ -210,6 +214,7 @@ export const convertDocument = endpoint({
     cells: Type.Optional(ConversionSettings.properties.cells),
     lines: Type.Optional(ConversionSettings.properties.lines),
     print_pages: Type.Optional(Type.Boolean()),
+    formulas: Type.Optional(oneOf(formulaChoices)),
     /** Opens a protected file; forgotten once it has been read. */
     password: Type.Optional(Type.String({ maxLength: 1_000 })),
     /** What people have corrected may be put aside: the source is read again, and the old versions stay in the history. */

@@ -1,5 +1,13 @@
 import { parseArgs } from 'node:util';
-import { conversionDefaults, conversionLimits, downloads, type ConversionSettings, type Download } from '@manara/core/document/conversion';
+import {
+  conversionDefaults,
+  conversionLimits,
+  downloads,
+  formulaChoices,
+  type ConversionSettings,
+  type Download,
+  type FormulaChoice,
+} from '@manara/core/document/conversion';
 import { parsePages } from '@manara/core/document/page-selection';
 import { text } from '../scan/text.ts';
 
@@ -26,6 +34,7 @@ const options = {
   cells: { type: 'string' },
   lines: { type: 'string' },
   'no-print-pages': { type: 'boolean' },
+  formulas: { type: 'string' },
   'password-file': { type: 'string' },
   force: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -54,6 +63,12 @@ function languageOf(value: string | undefined): ConversionSettings['language'] {
   return value;
 }
 
+function formulasOf(value: string | undefined): FormulaChoice {
+  const found = formulaChoices.find((choice) => choice === (value ?? 'all'));
+  if (!found) throw new Wrong(text('convert.bad_formulas', { value: value ?? '' }));
+  return found;
+}
+
 function pagesOf(value: string | undefined): string | null {
   if (value !== undefined && !parsePages(value)) throw new Wrong(text('convert.bad_pages', { value }));
   return value ?? null;
@@ -71,6 +86,7 @@ export function readArguments(args: string[]): ReadArguments {
   if (values.help) return { ok: 'help' };
   if (files.length === 0) return { ok: false, message: text('convert.no_file') };
   try {
+    const formulas = formulasOf(values.formulas);
     const settings = {
       pages: pagesOf(values.pages),
       language: languageOf(values.language),
@@ -78,6 +94,7 @@ export function readArguments(args: string[]): ReadArguments {
       cells: numberOf('cells', values.cells),
       lines: numberOf('lines', values.lines),
       ...(values['no-print-pages'] && { print_pages: false }),
+      ...(formulas !== 'all' && { formulas }),
     };
     const passwordFile = values['password-file'] ?? null;
     const order = {

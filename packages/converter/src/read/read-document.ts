@@ -97,6 +97,7 @@ async function readSource(source: Source, request: ReadRequest, { onProgress, on
   const understood = await understand(pages(), {
     cut: (box, only) => pictures.order(box, only),
     language: request.settings.language,
+    formulas: request.settings.formulas,
     title: source.about.title,
     author: source.about.author,
     sourceLanguage: source.about.language,

@@ -21,6 +21,10 @@ export const sourceOf = (download: Download): Output => (isBrailleForm(download)
 export const sourceTypes = ['pdf', 'png', 'jpg', 'jpeg'] as const;
 export type SourceType = (typeof sourceTypes)[number];
 
+/** Which formulas are found: all of them, only those in lines of their own, or none. What is not found stays text. */
+export const formulaChoices = ['all', 'displayed', 'none'] as const;
+export type FormulaChoice = (typeof formulaChoices)[number];
+
 /** How a document is to be read and written. */
 export interface ConversionSettings {
   /** Pages to read as people write them: "1-3, 7"; null: all. */
@@ -35,6 +39,8 @@ export interface ConversionSettings {
   lines: number;
   /** Whether the braille shows the numbers of print pages; left out: it does. */
   print_pages?: boolean;
+  /** Left out: all. */
+  formulas?: FormulaChoice;
 }
 
 /** The limits of the settings, and where they stand unless somebody chooses. */

@@ -1,3 +1,4 @@
+import type { FormulaChoice } from '@manara/core/document/conversion';
 import type { PageContent } from '@manara/pdf/page-content';
 import type { TaggedPage } from '../pdf/tagged/tag-hint.ts';
 import { holds } from './area.ts';
@@ -30,17 +31,19 @@ export interface Found {
 export function findZones(
   content: PageContent,
   style: DocumentStyle,
-  { cutAt, tags = null }: { cutAt: number; tags?: TaggedPage | null },
+  { cutAt, tags = null, formulas: choice = 'all' }: { cutAt: number; tags?: TaggedPage | null; formulas?: FormulaChoice },
 ): Found {
   const hints = tableHints(content);
-  const formulas = content.kind === 'text' || content.glyphs.some((glyph) => glyph.mathematical) ? findFormulas(content, hints) : [];
+  const isAsked = choice !== 'none' && (content.kind === 'text' || content.glyphs.some((glyph) => glyph.mathematical));
+  const all = isAsked ? findFormulas(content, hints) : [];
   // A formula alone in a cell stands by itself only as a word does.
-  for (const formula of formulas) if (hints.tables.some((area) => holds(area, formula.area))) formula.display = false;
+  for (const formula of all) if (hints.tables.some((area) => holds(area, formula.area))) formula.display = false;
   const isTrusted = tags !== null && tags.mistrust.length === 0;
   // In a cell a formula stands by itself only as a word does.
   if (isTrusted)
-    for (const formula of formulas)
+    for (const formula of all)
       if (formula.glyphs.some((glyph) => tags.hints.get(content.glyphs[glyph]?.mcid ?? -1)?.cell)) formula.display = false;
+  const formulas = choice === 'displayed' ? all.filter(({ display }) => display) : all;
   const words = withFields(toWords(content, formulas, style.rtl), content, style);
   setTags(words, tags);
   if (content.kind === 'text') {

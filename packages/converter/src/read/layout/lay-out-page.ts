@@ -1,3 +1,4 @@
+import type { FormulaChoice } from '@manara/core/document/conversion';
 import type { Area, PageContent } from '@manara/pdf/page-content';
 import type { DocumentContext } from './blocks/document-context.ts';
 import type { TaggedPage } from '../pdf/tagged/tag-hint.ts';
@@ -29,11 +30,21 @@ import { findZones } from './find-zones.ts';
 /** Gap at which a first guess at lines is cut, in parts of the size: narrower than the narrowest gutter. */
 const guessCut = 0.75;
 
+interface Options {
+  tags?: TaggedPage | null;
+  formulas?: FormulaChoice | undefined;
+}
+
 /** Settles what can be settled on one page: formulas, zones, columns. */
-export function layOutPage(page: PageContent, style: DocumentStyle, context: DocumentContext, tags: TaggedPage | null = null): PageLayout {
+export function layOutPage(
+  page: PageContent,
+  style: DocumentStyle,
+  context: DocumentContext,
+  { tags = null, formulas: choice = 'all' }: Options = {},
+): PageLayout {
   const content = withDrawnMarks(withoutPrintedForm(tags?.mistrust.includes('hides_text') ? withHiddenText(page) : page));
   const making = context.making(style, content);
-  const { formulas, zones: found, words } = findZones(content, style, { cutAt: guessCut, tags });
+  const { formulas, zones: found, words } = findZones(content, style, { cutAt: guessCut, tags, formulas: choice });
   const zones = content.missing === undefined ? found : [missingZone(content, style)];
   context.keep(content, formulas, style.body.size);
   const claimed = new Set(zones.flatMap((zone) => zone.words));

@@ -1,4 +1,5 @@
 import type { Artifact, Block, Heading, Note } from '@manara/core/document/block';
+import type { FormulaChoice } from '@manara/core/document/conversion';
 import { emptyDocument, type Page, type StructuredDocument } from '@manara/core/document/document';
 import type { PageContent } from '@manara/pdf/page-content';
 import type { TaggedPage } from '../pdf/tagged/tag-hint.ts';
@@ -39,6 +40,8 @@ export interface UnderstandContext {
   cut: Cut;
   /** Where the reader shall not find the language out itself. */
   language: string | null;
+  /** Which formulas are found; left out: all. */
+  formulas?: FormulaChoice | undefined;
   /** What the source says of itself; used where the pages say nothing. */
   title?: string | null;
   author?: string | null;
@@ -69,7 +72,7 @@ export async function understand(
     context.isTypewritten = style.body.monospace;
     for (const page of waiting) {
       options.begins?.(page.index);
-      layouts.push(layOutPage(page, style, context, options.tags?.(page.index) ?? null));
+      layouts.push(layOutPage(page, style, context, { tags: options.tags?.(page.index) ?? null, formulas: options.formulas }));
     }
     waiting = [];
   };

@@ -51,8 +51,10 @@ const brailleOnly = (wishes: Wishes): boolean => {
   return named.length > 0 && named.every((name) => ['contracted', 'cells', 'lines', 'print_pages'].includes(name));
 };
 
-function nextSettings(before: ConversionSettings, { pages, language, contracted, cells, lines, print_pages }: Wishes): ConversionSettings {
+function nextSettings(before: ConversionSettings, wishes: Wishes): ConversionSettings {
+  const { pages, language, contracted, cells, lines, print_pages } = wishes;
   const showsPages = print_pages ?? before.print_pages ?? true;
+  const formulas = wishes.formulas ?? before.formulas ?? 'all';
   return {
     pages: pages === undefined ? before.pages : pagesSetting(pages),
     language: language === undefined ? before.language : language,
@@ -60,12 +62,13 @@ function nextSettings(before: ConversionSettings, { pages, language, contracted,
     cells: cells ?? before.cells,
     lines: lines ?? before.lines,
     ...(!showsPages && { print_pages: false }),
+    ...(formulas !== 'all' && { formulas }),
   };
 }
 
 /** Whether the result that there is was read with the same settings. */
-const isReadWith = ({ converted_settings: read }: DocumentRow, { pages, language }: ConversionSettings): boolean =>
-  read !== null && read.pages === pages && read.language === language;
+const isReadWith = ({ converted_settings: read }: DocumentRow, { pages, language, formulas }: ConversionSettings): boolean =>
+  read !== null && read.pages === pages && read.language === language && (read.formulas ?? 'all') === (formulas ?? 'all');
 
 interface Parts {
   db: NodePgDatabase;

@@ -85,8 +85,12 @@ async function addFiles(tx: Transaction, rows: FileRow[], reading: number): Prom
 
 /** The settings that the source was read with, which stand as long as only outputs are written. */
 const readWith = (present: DocumentRow | null): Partial<ConversionSettings> => {
-  const { pages, language } = present?.converted_settings ?? {};
-  return { ...(pages !== undefined && { pages }), ...(language !== undefined && { language }) };
+  const { pages, language, formulas } = present?.converted_settings ?? {};
+  return {
+    ...(pages !== undefined && { pages }),
+    ...(language !== undefined && { language }),
+    ...(formulas !== undefined && { formulas }),
+  };
 };
 
 /** Who asked for a run; null where they are gone. */

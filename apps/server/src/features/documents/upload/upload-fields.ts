@@ -1,4 +1,4 @@
-import { conversionDefaults, conversionLimits, type ConversionSettings } from '@manara/core/document/conversion';
+import { conversionDefaults, conversionLimits, formulaChoices, type ConversionSettings } from '@manara/core/document/conversion';
 import { parsePages } from '@manara/core/document/page-selection';
 import { longestDocumentName } from '@manara/contract/documents';
 import { invalidFields, type ErrorParams, type FieldError } from '../../../platform/http/app-error.ts';
@@ -58,6 +58,7 @@ function choice<T extends string>(fields: ReadonlyMap<string, string>, name: str
 export function uploadFields(fields: ReadonlyMap<string, string>): UploadWishes {
   // Clients send the name of the file here, which may be longer than anybody would write.
   const name = shortened(cleanName(fields.get('document_name') ?? ''), longestDocumentName);
+  const formulas = choice(fields, 'formulas', formulaChoices) ?? 'all';
   const password = fields.get('password');
   if (password && password.length > longestPassword) wrong('password', 'field.too_long', { limit: longestPassword });
   return {
@@ -69,6 +70,7 @@ export function uploadFields(fields: ReadonlyMap<string, string>): UploadWishes 
       cells: numberField(fields, 'cells'),
       lines: numberField(fields, 'lines'),
       ...(choice(fields, 'print_pages', ['true', 'false']) === 'false' && { print_pages: false }),
+      ...(formulas !== 'all' && { formulas }),
     },
     password: password || null,
   };

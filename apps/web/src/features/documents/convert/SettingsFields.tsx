@@ -1,4 +1,4 @@
-import { conversionLimits } from '@manara/core/document/conversion';
+import { conversionLimits, formulaChoices } from '@manara/core/document/conversion';
 import { useText } from '../../../i18n/use-text.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
@@ -40,6 +40,14 @@ export function SettingsFields({ values, onChange }: { values: SettingsValues; o
         value={values.pages}
         error={faultOf('pages')}
         onChange={(pages) => change({ pages })}
+      />
+      <Select
+        label={text('documents.formulas')}
+        hint={text('documents.formulas_hint')}
+        name="formulas"
+        value={values.formulas}
+        options={formulaChoices.map((value) => ({ value, label: text(`documents.formulas_${value}`) }))}
+        onChange={(formulas) => change({ formulas })}
       />
       <ProfileFiller onChoose={(profile) => onChange(withProfile(values, profile))} />
       <Select

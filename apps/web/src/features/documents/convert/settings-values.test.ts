@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { changedSettings, readSettings, usualValues, valuesOf, withProfile } from './settings-values.ts';
 
 it('reads what it has written', () => {
-  const settings = { pages: '1-3, 7', language: 'ar', contracted: false, cells: 32, lines: 28, print_pages: false } as const;
+  const settings = { pages: '1-3, 7', language: 'ar', contracted: false, cells: 32, lines: 28, print_pages: false, formulas: 'none' } as const;
   expect(readSettings(valuesOf(settings))).toEqual({ ok: true, settings });
-  expect(readSettings(usualValues)).toEqual({ ok: true, settings: { ...conversionDefaults, print_pages: true } });
+  expect(readSettings(usualValues)).toEqual({ ok: true, settings: { ...conversionDefaults, print_pages: true, formulas: 'all' } });
 });
 
 it('reads numbers and pages in Arabic digits', () => {
@@ -36,6 +36,7 @@ it('tells what was changed from what was left as it was given', () => {
   };
   expect(changes({})).toEqual({});
   expect(changes({ cells: '32', grade: 'uncontracted' })).toEqual({ cells: 32, contracted: false });
+  expect(changes({ formulas: 'displayed' })).toEqual({ formulas: 'displayed' });
   expect(changes({ pages: '', language: 'auto' })).toEqual({ pages: null, language: null });
 });
 

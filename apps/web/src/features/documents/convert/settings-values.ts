@@ -1,6 +1,6 @@
 import type { BrailleProfile } from '@manara/contract/braille-profiles';
 import type { DocumentDetails } from '@manara/contract/documents';
-import { conversionDefaults, conversionLimits } from '@manara/core/document/conversion';
+import { conversionDefaults, conversionLimits, type FormulaChoice } from '@manara/core/document/conversion';
 import { parsePages } from '@manara/core/document/page-selection';
 import { westernDigits, wholeNumber } from '../../../ui/form/whole-number.ts';
 
@@ -12,17 +12,19 @@ export interface SettingsValues {
   lines: string;
   printPages: boolean;
   pages: string;
+  formulas: FormulaChoice;
 }
 
 export type Settings = DocumentDetails['settings'];
 
-export const valuesOf = ({ language, contracted, cells, lines, print_pages, pages }: Settings): SettingsValues => ({
+export const valuesOf = ({ language, contracted, cells, lines, print_pages, pages, formulas }: Settings): SettingsValues => ({
   language: language ?? 'auto',
   grade: contracted ? 'contracted' : 'uncontracted',
   cells: String(cells),
   lines: String(lines),
   printPages: print_pages !== false,
   pages: pages ?? '',
+  formulas: formulas ?? 'all',
 });
 
 export const usualValues = valuesOf(conversionDefaults);
@@ -42,7 +44,8 @@ export function readSettings(values: SettingsValues): { ok: true; settings: Sett
   }
   const language = values.language === 'auto' ? null : values.language;
   const contracted = values.grade === 'contracted';
-  return { ok: true, settings: { language, contracted, cells, lines, print_pages: values.printPages, pages: pages || null } };
+  const { printPages: print_pages, formulas } = values;
+  return { ok: true, settings: { language, contracted, cells, lines, print_pages, pages: pages || null, formulas } };
 }
 
 /** The settings that are other than they were given: what is not named stays as it is, and so does what was read where only braille changes. */

@@ -13,13 +13,14 @@ import { uploadQueue, useKeepOpen, useUploads } from './uploads.ts';
 const accepted = sourceTypes.map((type) => `.${type}`).join(',');
 
 /** Fields of the form that say how to convert; what goes without saying is left out. */
-const fieldsOf = ({ language, contracted, cells, lines, print_pages, pages }: Settings): Record<string, string> => ({
+const fieldsOf = ({ language, contracted, cells, lines, print_pages, pages, formulas }: Settings): Record<string, string> => ({
   ...(language && { language }),
   ...(pages && { pages }),
   contracted: String(contracted),
   cells: String(cells),
   lines: String(lines),
   print_pages: String(print_pages !== false),
+  formulas: formulas ?? 'all',
 });
 
 /** Takes files by button or by drop, with the settings for converting them. */
