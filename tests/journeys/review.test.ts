@@ -174,9 +174,24 @@ describe.each(
       await keys.fill(field, 'y^2');
       await announced(say('review.formula.spoken_high', { base: 'y', high: '2' }));
       await keys.use(page.getByRole('button', { name: say('review.formula.use'), exact: true }));
-      await heardOnce(page, say('review.done.formula'));
-      await shown(page.getByRole('tabpanel').getByRole('button', { name: `${kind('formula')} \u2068y^2` }));
+      await heardOnce(page, say('review.done.formulas', { count: 1 }));
+      const row = page.getByRole('tabpanel').getByRole('button', { name: `${kind('formula')} \u2068y^2` });
+      await shown(row);
       await shown(page.getByText(say('review.saving.saved'), { exact: true }), 'all is saved');
+      // Who doesn't know LaTeX chooses symbols, by arrow keys.
+      await keys.use(page.locator('[data-row] summary').filter({ hasText: say('review.symbols') }));
+      await keys.fill(field, '');
+      await keys.reach(page.getByRole('button', { name: say('review.symbol.fraction'), exact: true }));
+      await keys.press('ArrowRight', 3);
+      await keys.press('Enter');
+      expect(await field.inputValue()).toBe(String.raw`\sqrt{}`);
+      await page.keyboard.type('7');
+      expect(await field.inputValue()).toBe(String.raw`\sqrt{7}`);
+      // A single key says what a formula is, while it has the focus.
+      await keys.reach(row, 'Shift+Tab');
+      await keys.press('t');
+      await heardOnce(page, say('review.done.formula_to_text'));
+      await gone(row);
     },
   );
 

@@ -87,6 +87,8 @@ export const ReviewEdit = oneOfObjects('type', [
   }),
   /** The server makes the MathML. Null: the formula has no tree again. */
   edit('set_formula', { id: NodeId, latex: nullable(Type.String({ minLength: 1, maxLength: reviewLimits.latex })) }),
+  edit('formula_to_text', { id: NodeId }),
+  edit('text_to_formula', { id: NodeId, from: Whole, to: Whole, latex: Type.String({ minLength: 1, maxLength: reviewLimits.latex }) }),
   edit('confirm', { id: NodeId }),
   /** The text of a formula is LaTeX, that of a figure its alternative text: it alone may be empty. */
   edit('insert', {

@@ -40,6 +40,21 @@ export const reviewFormulaScreens: Screen[] = [
   },
   {
     ...screen,
+    name: 'review, symbols of the palette',
+    async before(page) {
+      await answer(page);
+      await understood(page);
+    },
+    async open(page) {
+      await choose(page, blocks.formula);
+      const row = page.locator(`[data-row=${blocks.formula.id}]`);
+      await row.locator('math').waitFor();
+      await row.locator('summary').first().click();
+      await row.getByRole('toolbar').last().waitFor();
+    },
+  },
+  {
+    ...screen,
     name: 'review, adding a formula that was not read',
     async before(page) {
       await answer(page);

@@ -5,8 +5,7 @@ import { speak } from '../formula/speech/speak.ts';
 import { sanitiseMathml } from './mathml/sanitise-mathml.ts';
 
 /** Whether a formula is in Arabic notation: right to left, in Arabic letters. */
-export const isArabicNotation = ({ mathml }: Pick<Formula, 'mathml'>): boolean =>
-  mathml !== null && sanitiseMathml(mathml)?.dir === 'rtl';
+export const isArabicNotation = ({ mathml }: Pick<Formula, 'mathml'>): boolean => mathml !== null && sanitiseMathml(mathml)?.dir === 'rtl';
 
 /** A formula for who listens: in words where its tree is known, else its signs in a row. Mathematics in Arabic notation has no words here. */
 export function formulaWords(formula: Formula, language: Language): string {

@@ -111,6 +111,15 @@ it('writes a formula in running text as one, with the LaTeX that it came from', 
   expect(JSON.stringify(applied.ok && applied.document)).toContain('"mathml":"<math>r</math>","latex":"x^2","mathmlFrom":"person"');
 });
 
+it('makes a formula of words as it stands: in running text, or by itself', () => {
+  const made = (from: number, to: number) => {
+    const applied = apply({ type: 'text_to_formula', id: 'n6', from, to, latex: 'x^2' });
+    return applied.ok && JSON.stringify(applied.document);
+  };
+  expect(made(0, 4)).toContain('"mathml":"<math>r</math>"');
+  expect(made(0, 5)).toContain('"mathml":"<math>d</math>"');
+});
+
 it('tells the history what stood there and what stands there now', () => {
   const applied = apply(
     { type: 'set_alternative', id: 'n8', alternative: { state: 'approved', text: 'A tower ' } },

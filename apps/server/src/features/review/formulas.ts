@@ -22,7 +22,7 @@ export async function mathmlOf(workshop: Workshop, latex: string, display: boole
 
 /** The LaTeX that an edit writes; null where it writes none. */
 function latexIn(edit: ReviewEdit): string | null {
-  if (edit.type === 'set_formula') return edit.latex;
+  if (edit.type === 'set_formula' || edit.type === 'text_to_formula') return edit.latex;
   return edit.type === 'insert' && edit.role === 'formula' ? edit.text.trim() || null : null;
 }
 

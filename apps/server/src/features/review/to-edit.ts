@@ -4,7 +4,7 @@ import type { Edit, EditFault } from '@manara/core/document/edit/edit';
 import { isBlank } from '@manara/core/document/edit/inlines';
 import type { DocumentNode } from '@manara/core/document/node';
 import { cleanLine, cleanLines } from './clean-words.ts';
-import { idsOf, inlinesIn } from './find-node.ts';
+import { idsOf, inlinesIn, wordsOf } from './find-node.ts';
 import type { MadeFormulas } from './formulas.ts';
 import { toInlines } from './to-inlines.ts';
 
@@ -69,6 +69,14 @@ const special = {
     const made = latex === null ? undefined : formulas.get(latex);
     const isDisplayed = 'type' in node && node.type === 'formula';
     return { type: 'set_formula', id, latex, mathml: (isDisplayed ? made?.display : made?.running) ?? null };
+  },
+  text_to_formula(given: Of<'text_to_formula'>, { node, formulas }: At): Edit | ReviewFault {
+    if (!node) return 'no_such_node';
+    const made = formulas.get(given.latex);
+    const text = wordsOf(node);
+    // Where nothing else is left of the paragraph, the formula stands by itself.
+    const isDisplayed = `${text.slice(0, given.from)}${text.slice(given.to)}`.trim() === '';
+    return { ...given, mathml: (isDisplayed ? made?.display : made?.running) ?? null };
   },
   insert(given: Of<'insert'>, { formulas }: At): Edit | ReviewFault {
     const { role } = given;

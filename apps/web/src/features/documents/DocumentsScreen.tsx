@@ -1,5 +1,7 @@
-import { uploadDocument, type Document } from '@manara/contract/documents';
+import { getDocument, uploadDocument, type Document } from '@manara/contract/documents';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApiQuery } from '../../api/use-api.ts';
 import { useMay } from '../../api/use-may.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -33,6 +35,22 @@ const dialogs: Record<Deed, (props: DeedProps) => React.ReactNode> = {
   delete: DeleteDocumentDialog,
 };
 
+/** The document that the address asks to convert again, as the link of its review does. */
+function useAskedConversion(canConvert: boolean) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('convert');
+  const { data } = useApiQuery(getDocument, { params: { id: id ?? '' } }, { enabled: canConvert && id !== null });
+  const onClose = () =>
+    setParams(
+      (now) => {
+        now.delete('convert');
+        return now;
+      },
+      { replace: true },
+    );
+  return { document: id !== null && canConvert ? data : undefined, onClose };
+}
+
 /** Document Accessibility: documents are given in, converted, and had as accessible files. */
 export function DocumentsScreen() {
   const text = useText();
@@ -49,6 +67,7 @@ export function DocumentsScreen() {
     }, []),
   );
   const Wanted = wanted && dialogs[wanted.deed];
+  const asked = useAskedConversion(canUpload);
   return (
     <>
       <PageHeader title={text('documents.title')} subtitle={text('documents.subtitle')} />
@@ -82,6 +101,7 @@ export function DocumentsScreen() {
           )}
         </section>
       </div>
+      {asked.document && <ConvertDialog document={asked.document} name={isolate(asked.document.document_name)} onClose={asked.onClose} />}
       {wanted && Wanted && <Wanted document={wanted.document} name={wanted.name} onClose={() => setWanted(null)} />}
     </>
   );

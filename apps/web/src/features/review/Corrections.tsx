@@ -7,6 +7,7 @@ import { PagePane } from './page/PagePane.tsx';
 import { LeastSure } from './result/LeastSure.tsx';
 import { ReadingOrder } from './result/ReadingOrder.tsx';
 import { WrittenIn } from './session/use-review.ts';
+import { useFormulaKeys } from './formula-deeds.ts';
 import { moveAmongRows } from './state/use-shortcuts.ts';
 import type { useWorkbench } from './use-workbench.ts';
 
@@ -25,6 +26,11 @@ export function Corrections({ bench, pictures }: Props) {
   const { document } = view;
   const section = sections[page] ?? sections[0];
   const hasPicture = pictures.includes(page);
+  const formulaKeys = useFormulaKeys();
+  const press = (event: React.KeyboardEvent) => {
+    moveAmongRows(event);
+    formulaKeys(event);
+  };
   // What runs on from the page before is marked on this one, too.
   const marked = useMemo(
     () =>
@@ -51,7 +57,7 @@ export function Corrections({ bench, pictures }: Props) {
         }}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows' buttons, on their way up */}
-      <section aria-labelledby="review-result" className="grid min-w-0 gap-3" onKeyDown={moveAmongRows}>
+      <section aria-labelledby="review-result" className="grid min-w-0 gap-3" onKeyDown={press}>
         <h2 id="review-result" tabIndex={-1} className="text-lg font-bold">
           {text('review.result')}
         </h2>

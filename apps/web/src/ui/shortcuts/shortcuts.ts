@@ -14,6 +14,7 @@ export const shortcuts = [
   { id: 'list_beside', where: 'lists', keys: 'P' },
   { id: 'review_step', where: 'review', keys: 'F8' },
   { id: 'review_undo', where: 'review', keys: 'Ctrl+Z' },
+  { id: 'review_formula', where: 'review', keys: 'T / F' },
 ] as const;
 export type ShortcutId = (typeof shortcuts)[number]['id'];
 

@@ -184,7 +184,7 @@ test('mathematics in Arabic notation is declined with its reason, its signs in a
   const arabic = inlineFormula('س = ٢', { mathml, mathmlFrom: 'person' });
   const { blocks } = documentOf([paragraph([text('With '), arabic])]);
   const made = (await body(documentOf(blocks))).join(' ').replaceAll(/\s+/g, ' ');
-  expect(made).toContain('@.<,formula in ,arabic notation1 which this braille code can\'t write3');
+  expect(made).toContain("@.<,formula in ,arabic notation1 which this braille code can't write3");
 });
 
 test('of a formula that nobody is sure of a note behind it says so', async () => {

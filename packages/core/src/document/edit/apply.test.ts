@@ -126,6 +126,53 @@ it('settles all doubts of a formula that a person writes, and asks again where t
   expect(inlinesOf(back)).toMatchObject([{ confidence: 0.5, doubts: ['formula_order'] }]);
 });
 
+const glyph = (sign: string, x: number, raised = false) => ({
+  text: sign,
+  box: { page: 0, x, y: 0, width: 5, height: 10 },
+  size: raised ? 7 : 10,
+  baseline: raised ? 4 : 8,
+});
+
+it('makes text of a formula that was none, raised signs as such, gaps as spaces', () => {
+  const glyphs = [glyph('1', 0), glyph('0', 5), glyph('3', 10, true), glyph('m', 20)];
+  const wrong: InlineFormula = { ...formula, formula: { ...formula.formula, linear: '10^3 m', glyphs } };
+  const after = applied(documentOf(paragraph('n1', [text('n2', 'About '), wrong, text('n3', '.')])), { type: 'formula_to_text', id: 'n8' });
+  expect(inlinesOf(after)).toMatchObject([
+    { text: 'About ' },
+    { text: '10', marks: [] },
+    { text: '3', marks: ['superscript'] },
+    { text: ' m', marks: [] },
+    { text: '.' },
+  ]);
+  const displayed: Block = { ...node('n9'), type: 'formula', formula: formula.formula, number: '(2)', doubts: ['formula_zone'] };
+  const [paragraphed] = applied(documentOf(displayed), { type: 'formula_to_text', id: 'n9' }).blocks;
+  expect(paragraphed).toMatchObject({ id: 'n9', type: 'paragraph', confidence: 1 });
+  expect(paragraphed && blockText(paragraphed)).toBe('x + 1 (2)');
+  expect(applyEdit(sum, { type: 'formula_to_text', id: 'n2' })).toEqual({ ok: false, fault: 'cannot_be' });
+});
+
+it('makes a formula of words that were one, by itself where it is all of the paragraph', () => {
+  const words = documentOf(paragraph('n1', [text('n2', 'Let a+b be.')]));
+  const made = { type: 'text_to_formula', id: 'n1', latex: 'a+b', mathml: '<math/>' } as const;
+  expect(inlinesOf(applied(words, { ...made, from: 4, to: 7 }))).toMatchObject([
+    { text: 'Let ' },
+    { type: 'inline_formula', formula: { linear: 'a+b', latex: 'a+b', mathml: '<math/>', mathmlFrom: 'person' } },
+    { text: ' be.' },
+  ]);
+  expect(applied(documentOf(paragraph('n1', [text('n2', 'a+b')])), { ...made, from: 0, to: 3 }).blocks).toMatchObject([
+    { id: 'n1', type: 'formula', formula: { latex: 'a+b' }, number: null },
+  ]);
+  const noted = documentOf(
+    paragraph('n1', [text('n2', 'a'), { ...node('n3'), type: 'note_reference', note: 'n4', mark: '1' }, text('n5', 'b')]),
+  );
+  expect(applyEdit(noted, { ...made, from: 0, to: 2 })).toEqual({ ok: false, fault: 'holds_more' });
+  for (const [from, to] of [
+    [3, 4],
+    [4, 4],
+  ] as const)
+    expect(applyEdit(words, { ...made, from, to })).toEqual({ ok: false, fault: 'cannot_be' });
+});
+
 it('reads after all what was set apart, where it is wanted', () => {
   const [kept, removed] = [paragraph('n1', [text('n2', 'Kept')]), paragraph('n3', [text('n4', 'Set apart')])];
   const without = applied(documentOf(kept, removed), { type: 'remove', id: 'n3' });

@@ -6,6 +6,7 @@ import { restyled } from '../list-marks.ts';
 import { plainText } from '../walk.ts';
 import { changeBlocks, changeNode } from './change-node.ts';
 import type { Edit, EditFault } from './edit.ts';
+import { formulaToText, textToFormula } from './formula-or-text.ts';
 import { allWords, joinInlines, splitInlines } from './inlines.ts';
 import { insert } from './insert.ts';
 import { indent, outdent, withItems } from './list-items.ts';
@@ -189,6 +190,10 @@ function change(document: StructuredDocument, edit: Edit): StructuredDocument | 
           return { ...node, formula: written, confidence: 0.5, doubts: ['formula_order'] };
         }),
       );
+    case 'formula_to_text':
+      return formulaToText(document, edit);
+    case 'text_to_formula':
+      return textToFormula(document, edit);
     case 'confirm':
       return changeNode(document, edit.id, (node) =>
         'alternative' in node && (node as Figure).alternative.state === 'missing'

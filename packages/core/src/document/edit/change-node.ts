@@ -51,6 +51,10 @@ function changeIn(document: StructuredDocument, id: string, change: ChangeIn): C
   return 'no_such_node';
 }
 
+/** Changes the nodes among which one stands, of whatever sort they are. */
+export const changeAmong = (document: StructuredDocument, id: string, change: ChangeAmong): Changed =>
+  changeIn(document, id, (_list, siblings, index) => change(siblings, index));
+
 /** Changes the blocks among which one stands; `cannot_be` for whatever is no block. */
 export const changeBlocks = (document: StructuredDocument, id: string, change: ChangeAmong<Block>): Changed =>
   changeIn(document, id, (list, siblings, index) => (list === 'blocks' ? change(siblings as readonly Block[], index) : null));

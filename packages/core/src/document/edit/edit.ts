@@ -51,6 +51,10 @@ export type Edit =
   | { type: 'set_alternative'; id: string; alternative: Alternative }
   /** What a person has written for a formula; `mathml` is what the LaTeX came to. Both null: the formula has no tree again. */
   | { type: 'set_formula'; id: string; latex: string | null; mathml: string | null }
+  /** It was no formula: its signs are text, raised and lowered ones as such. */
+  | { type: 'formula_to_text'; id: string }
+  /** The characters from `from` to before `to` of a heading or paragraph, counted as `split` does, were a formula. */
+  | { type: 'text_to_formula'; id: string; from: number; to: number; latex: string; mathml: string | null }
   /** A person has looked: the node is right as it stands, and no doubt is left of it. Not for a picture without alternative text. */
   | { type: 'confirm'; id: string }
   /**

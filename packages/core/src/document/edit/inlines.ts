@@ -2,8 +2,14 @@ import type { Heading, Paragraph } from '../block.ts';
 import type { Inline } from '../inline.ts';
 import { plainText } from '../walk.ts';
 
-/** The inlines before and from the character `at` of their plain text; a formula or mark stands on one side as a whole. */
+/** The inlines before and from the character `at` of their plain text, without the space between them. */
 export function splitInlines(inlines: readonly Inline[], at: number, nextId: () => string): [Inline[], Inline[]] {
+  const [before, after] = cutInlines(inlines, at, nextId);
+  return [trimmed(before, 'end'), trimmed(after, 'start')];
+}
+
+/** The inlines before and from the character `at` of their plain text; a formula or mark stands on one side as a whole. */
+export function cutInlines(inlines: readonly Inline[], at: number, nextId: () => string): [Inline[], Inline[]] {
   const before: Inline[] = [];
   const after: Inline[] = [];
   let passed = 0;
@@ -18,12 +24,12 @@ export function splitInlines(inlines: readonly Inline[], at: number, nextId: () 
       before.push({ ...inline, text: inline.text.slice(0, cut) });
       after.push({ ...inline, id: nextId(), text: inline.text.slice(cut) });
     } else if (inline.type === 'link') {
-      const [first, second] = splitInlines(inline.inlines, cut, nextId);
+      const [first, second] = cutInlines(inline.inlines, cut, nextId);
       before.push({ ...inline, inlines: first });
       after.push({ ...inline, id: nextId(), inlines: second });
     } else before.push(inline);
   }
-  return [trimmed(before, 'end'), trimmed(after, 'start')];
+  return [before, after];
 }
 
 /** Without the space at one end. */

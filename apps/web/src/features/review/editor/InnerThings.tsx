@@ -18,9 +18,11 @@ export function InnerThings({ inlines }: { inlines: readonly Inline[] }) {
   const text = useText();
   return inside(inlines).map((thing) =>
     thing.type === 'inline_formula' ? (
-      <Unfolding key={thing.id} summary={text('review.thing.formula', { words: isolate(formulaReading(thing.formula)) })}>
-        <FormulaEditor id={thing.id} formula={thing.formula} display={false} />
-      </Unfolding>
+      <div key={thing.id} data-formula={thing.id}>
+        <Unfolding summary={text('review.thing.formula', { words: isolate(formulaReading(thing.formula)) })}>
+          <FormulaEditor id={thing.id} formula={thing.formula} display={false} />
+        </Unfolding>
+      </div>
     ) : (
       <div key={thing.id} className="grid gap-2">
         <DocumentPicture picture={thing.picture} alternative={'text' in thing.alternative ? thing.alternative.text : ''} kind="inline" />

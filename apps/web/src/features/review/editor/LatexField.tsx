@@ -1,6 +1,6 @@
 import { previewFormula } from '@manara/contract/review';
 import { longestLatex, type Formula } from '@manara/core/document/formula';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { isNetworkError, type Answer } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
@@ -43,10 +43,12 @@ interface Props {
   tried: Answer<{ mathml: string }> | null;
   /** What is known of the formula before anything is written. */
   beginning?: ReactNode;
+  /** Where the caret is asked of, and set. */
+  field?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 /** LaTeX, with what it comes to or what is wrong with it: seen below the field, and announced in words while it is typed. */
-export function LatexField({ value, onChange, tried, beginning }: Props) {
+export function LatexField({ value, onChange, tried, beginning, field }: Props) {
   const text = useText();
   const failure = tried && !tried.ok ? tried : null;
   const wrong = failure && (isNetworkError(failure) ? text('shell.network_error') : failure.detail);
@@ -55,6 +57,7 @@ export function LatexField({ value, onChange, tried, beginning }: Props) {
   return (
     <>
       <TextArea
+        ref={field}
         label={text('review.formula.label')}
         hint={
           <>

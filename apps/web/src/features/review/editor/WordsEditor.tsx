@@ -3,6 +3,7 @@ import { plainText } from '@manara/core/document/walk';
 import { useText } from '../../../i18n/use-text.ts';
 import { sentInlines } from '../session/local-edit.ts';
 import { useReview } from '../session/use-review.ts';
+import { latexOfWords } from '../text/latex-of-words.ts';
 import { TextEditor } from '../text/TextEditor.tsx';
 import { useSurroundings } from './use-surroundings.ts';
 
@@ -32,6 +33,16 @@ export function WordsEditor({ block, empty }: Props) {
           said: (say) => say('review.done.set_inlines'),
         })
       }
+      onFormula={({ from, to }, words) => {
+        if (empty) return say((text) => text('review.cannot'));
+        const latex = latexOfWords(words ?? inlines, from, to);
+        if (latex === '') return say((text) => text('review.text.choose_formula'));
+        const before = words ? [{ type: 'set_inlines' as const, id, inlines: sentInlines(words) }] : [];
+        apply(
+          { edits: [...before, { type: 'text_to_formula', id, from, to, latex }], said: (say) => say('review.done.text_to_formula') },
+          id,
+        );
+      }}
       onSplit={(at, words) => {
         if (at <= 0 || at >= plainText(words ?? inlines).length) return say((text) => text('review.text.split_where'));
         const before = words ? [{ type: 'set_inlines' as const, id, inlines: sentInlines(words) }] : [];

@@ -15,7 +15,7 @@ import { useReviewedMark } from './use-reviewed-mark.ts';
 export function OutputsCard({ questions }: { questions: number }) {
   const text = useText();
   const format = useFormat();
-  const { canChange, session } = useReview();
+  const { canChange, documentId, session } = useReview();
   const { state, saving } = useSessionView(session);
   const { document, isUnderWay, areOlder, isBusy, problem, make, cancel } = useOutputs();
   const mark = useReviewedMark();
@@ -69,6 +69,8 @@ export function OutputsCard({ questions }: { questions: number }) {
           <ButtonLink to="/upload" icon="download">
             {text('review.to_downloads')}
           </ButtonLink>
+          {/* Other pages, another language, or other formulas. */}
+          {canChange && <ButtonLink to={`/upload?convert=${documentId}`}>{text('documents.convert')}</ButtonLink>}
         </div>
       </div>
     </Card>

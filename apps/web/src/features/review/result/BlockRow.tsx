@@ -43,6 +43,7 @@ export const BlockRow = memo(function BlockRow({ place, isChosen, beside, childr
         <button
           type="button"
           data-place={block.id}
+          data-formula={block.type === 'formula' ? block.id : undefined}
           aria-expanded={isChosen}
           onClick={() => choose(isChosen ? null : block.id)}
           className={`flex min-h-10 items-center gap-1.5 text-start text-sm font-semibold text-primary ${isChosen ? '' : 'after:absolute after:inset-0'}`}

@@ -53,6 +53,7 @@ function coreInline(inline: ReviewInline, known: Known): Inline[] {
 /** What a change comes to in the browser, before the server has answered. `mathml`: what LaTeX came to in its preview. */
 function coreEdit(edit: ReviewEdit, document: StructuredDocument, mathml: string | null): Edit {
   if (edit.type === 'set_formula') return { ...edit, mathml: edit.latex === null ? null : mathml };
+  if (edit.type === 'text_to_formula') return { ...edit, mathml };
   if (edit.type === 'insert') return { ...edit, mathml };
   if (edit.type !== 'set_inlines') return edit;
   const place = findPlace(document, edit.id);

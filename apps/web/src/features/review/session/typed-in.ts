@@ -13,6 +13,7 @@ function wordsIn(edit: ReviewEdit): string {
       return edit.text;
     case 'set_alternative':
       return edit.alternative.state === 'approved' ? edit.alternative.text : '';
+    case 'text_to_formula':
     case 'set_formula':
       return edit.latex ?? '';
     case 'set_document':
@@ -30,6 +31,7 @@ function wordsIn(edit: ReviewEdit): string {
     case 'outdent':
     case 'merge_cell':
     case 'split_cell':
+    case 'formula_to_text':
     case 'confirm':
     case 'remove':
     case 'restore':

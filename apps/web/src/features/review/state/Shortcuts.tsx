@@ -8,9 +8,11 @@ const shortcuts = [
   ['Ctrl+Shift+Z', 'review.keys.redo'],
   ['Ctrl+Enter', 'review.keys.take'],
   ['↑ ↓', 'review.keys.rows'],
+  ['T', 'review.keys.text'],
+  ['F', 'review.keys.formula'],
 ] as const;
 
-/** Keys that do something on this screen, for those who want them: none is a single character. */
+/** Keys that do something on this screen, for those who want them. Single letters do while a formula has the focus, and can be switched off. */
 export function Shortcuts() {
   const text = useText();
   return (

@@ -17,6 +17,8 @@ interface Props {
   onChange: (inlines: Inline[]) => boolean;
   /** Parts the block before a character of its plain text; `words` are those that have not been taken in yet. */
   onSplit?: (at: number, words: Inline[] | null) => void;
+  /** Makes a formula of the characters from `from` to before `to`, counted as for `onSplit`. */
+  onFormula?: (range: { from: number; to: number }, words: Inline[] | null) => void;
 }
 
 const offered: readonly Mark[] = ['bold', 'italic', 'superscript', 'subscript'];
@@ -25,7 +27,7 @@ const offered: readonly Mark[] = ['bold', 'italic', 'superscript', 'subscript'];
  * Words in a plain text field that every assistive technology knows. Formulas, notes and the like stand in it as signs; marks and links stay with
  * their characters. What is typed is taken in when the field is left, with Ctrl+Enter, or when the block is.
  */
-export function TextEditor({ label, inlines, language, direction, onChange, onSplit }: Props) {
+export function TextEditor({ label, inlines, language, direction, onChange, onSplit, onFormula }: Props) {
   const text = useText();
   const id = useId();
   const { say } = useReview();
@@ -64,6 +66,15 @@ export function TextEditor({ label, inlines, language, direction, onChange, onSp
   const split = () => {
     const at = plainPlace(draft, field.current?.selectionStart ?? 0);
     onSplit?.(at, isTouched ? inlinesOf(draft) : null);
+  };
+  const makeFormula = () => {
+    const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
+    const chosen = draft.text.slice(selectionStart, selectionEnd);
+    const words = chosen.trim();
+    if (words === '') return say((text) => text('review.text.choose_formula'));
+    const start = selectionStart + chosen.indexOf(words);
+    const range = { from: plainPlace(draft, start), to: plainPlace(draft, start + words.length) };
+    onFormula?.(range, isTouched ? inlinesOf(draft) : null);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that the focus leaves it, on its way up
@@ -119,6 +130,11 @@ export function TextEditor({ label, inlines, language, direction, onChange, onSp
             {text(`review.mark.${one as 'bold'}`)}
           </Button>
         ))}
+        {onFormula && (
+          <Button size="sm" onClick={makeFormula}>
+            {text('review.text.formula')}
+          </Button>
+        )}
         {onSplit && (
           <Button size="sm" onClick={split}>
             {text('review.text.split')}
