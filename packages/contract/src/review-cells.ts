@@ -25,6 +25,8 @@ export const previewCells = endpoint({
         /** Lines of signs; null where the code cannot write the formula. */
         ueb: Cells,
         nemeth: Cells,
+        /** The codes whose cells, read back, gave another formula. */
+        unverified: Type.Array(oneOf(['ueb', 'nemeth'])),
       }),
     ),
     /** Formulas of the page that are not shown. */

@@ -85,6 +85,7 @@ const preview = {
         id: 'c1',
         mathml:
           '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac data-part="0"><mi data-part="1">x</mi><mn data-part="2">2</mn></mfrac></math>',
+        unverified: ['ueb'],
         nemeth: [
           [
             { cells: '⠹', name: 'fraction_open', parts: [0] },
@@ -106,7 +107,7 @@ const preview = {
           ],
         ],
       },
-      { id: 'c2', mathml: '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi data-part="0">س</mi></math>', nemeth: null, ueb: null },
+      { id: 'c2', mathml: '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi data-part="0">س</mi></math>', nemeth: null, ueb: null, unverified: [] },
     ],
   },
   braille: { version: 7, pages: [{ number: '1', lines: [{ cells: '⠠⠞⠊⠙⠑⠎', ascii: ',TIDES' }] }] },

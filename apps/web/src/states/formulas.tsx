@@ -7,6 +7,7 @@ const half: CellsOfFormula = {
   mathml:
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac data-part="0"><mi data-part="1">x</mi><mn data-part="2">2</mn></mfrac></math>',
   ueb: null,
+  unverified: ['nemeth'],
   nemeth: [
     [
       { cells: '⠹', name: 'fraction_open', parts: [0] },

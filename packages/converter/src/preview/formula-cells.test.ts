@@ -81,6 +81,13 @@ describe('a formula in the cells of both codes', () => {
     }
   });
 
+  it('names the codes that give another formula when they are read back', () => {
+    expect(formulaCells('f', { mathml: '<math><mi>x</mi><mo>+</mo><mn>1</mn></math>', linear: '' })?.unverified).toEqual([]);
+    // An invisible comma is no cell of Nemeth Code.
+    const invisible = '<math><msub><mi>a</mi><mrow><mi>i</mi><mo>&#x2063;</mo><mi>j</mi></mrow></msub></math>';
+    expect(formulaCells('f', { mathml: invisible, linear: '' })?.unverified).toContain('nemeth');
+  });
+
   it('says where a code cannot write it', () => {
     const arabic = formulaCells('f', { mathml: '<math dir="rtl"><mi>س</mi><mo>+</mo><mn>1</mn></math>', linear: 'س+1' });
     expect(arabic).toMatchObject({ nemeth: null, ueb: null, mathml: expect.stringContaining('س') });

@@ -9,6 +9,8 @@ import { mathOf } from '../formula/mathml/math-of.ts';
 import { readMathml } from '../formula/read/from-mathml.ts';
 import type { FormulaNode } from '../formula/tree/formula-node.ts';
 import { withParts } from '../formula/tree/parts.ts';
+import { writtenFormula } from '../write/braille/format/formula-lines.ts';
+import type { BrailleKind } from '../write/braille/settings.ts';
 import { sanitiseMathml } from '../write/mathml/sanitise-mathml.ts';
 
 /** A formula in print and in the cells of both codes, without the indicators that part it from a text. */
@@ -19,7 +21,13 @@ export interface FormulaCells {
   /** Lines of cells; null where the code cannot write it. */
   ueb: CellSpan[][] | null;
   nemeth: CellSpan[][] | null;
+  /** The codes whose cells, read back, gave another formula. */
+  unverified: BrailleKind[];
 }
+
+const kinds: readonly BrailleKind[] = ['ueb', 'nemeth'];
+/** Cells; nothing is divided within. */
+const longestLine = 10_000;
 
 /** Formulas that are shown at once. */
 const most = 100;
@@ -40,7 +48,8 @@ export function formulaCells(id: string, { mathml, linear }: Pick<Formula, 'math
   const nodes = withParts(readMathml(tree.content));
   // Mathematics in Arabic notation has a code of its own.
   const write = (own: typeof uebSpans) => (tree.dir === 'rtl' ? null : spansOf(nodes, own));
-  return { id, mathml: mathOf(nodes, linear), ueb: write(uebSpans), nemeth: write(nemethSpans) };
+  const unverified = kinds.filter((kind) => mathml !== null && writtenFormula(mathml, kind, longestLine)?.isVerified === false);
+  return { id, mathml: mathOf(nodes, linear), ueb: write(uebSpans), nemeth: write(nemethSpans), unverified };
 }
 
 /** The formulas of a document in reading order, and how many more there are. */

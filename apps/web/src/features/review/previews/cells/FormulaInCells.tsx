@@ -2,6 +2,7 @@ import type { CellsOfFormula } from '@manara/contract/review-cells';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { isolate } from '../../../../i18n/isolate.ts';
 import { useText } from '../../../../i18n/use-text.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
 import { useIsLarger } from '../../page/use-is-larger.ts';
 import { mathElements, mathTree } from '../../result/math-elements.ts';
 import { cellsOf, isLinked, printOf, printSigns, type Pointed } from './linked.ts';
@@ -80,6 +81,7 @@ export function FormulaInCells({ formula, number }: { formula: CellsOfFormula; n
           const [lines, title] = [formula[code], text(`review.cells_${code}`)];
           return (
             <Row key={code} title={title}>
+              {formula.unverified.includes(code) && <Notice tone="warn">{text('review.cells_unverified')}</Notice>}
               {lines ? (
                 <SignRow
                   label={text('review.cells_of', { what: isolate(title), number })}
