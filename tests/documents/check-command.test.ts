@@ -69,6 +69,16 @@ describe('manara check', () => {
     });
   });
 
+  it('goes on where one of the files is not there, and says so in the result too', async () => {
+    const { status, out, error } = await check(['gone.docx', 'report.docx', '--format', 'json']);
+    expect(status).toBe(3);
+    expect(error).toBe('gone.docx: The file does not exist or cannot be opened.\n');
+    expect(JSON.parse(out).documents).toMatchObject([
+      { checked: false, reason: 'missing' },
+      { kind: 'docx', score: 69 },
+    ]);
+  });
+
   inLongForm(it)('writes HTML and SARIF', async () => {
     expect((await check(['report.docx', '--format', 'html'])).out).toMatch(/^<!doctype html>/);
     const { status, out } = await check(['report.docx', '--format', 'sarif']);
@@ -104,7 +114,7 @@ describe('manara check', () => {
   });
 
   it('begins nothing with arguments that are wrong', async () => {
-    expect(await check(['gone.docx'])).toMatchObject({ status: 2, out: '', error: 'gone.docx cannot be read.\n' });
+    expect(await check(['gone.docx'])).toMatchObject({ status: 2, out: '', error: 'gone.docx: The file does not exist or cannot be opened.\n' });
     expect((await check([])).status).toBe(2);
     expect((await check(['--help'])).out).toMatch(/^Usage: manara check FILE/);
   });

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import type { CheckedFile, DocumentCheck } from '@manara/core/document-check/document-finding';
+import type { CheckedFile, DocumentCheck, Refusal } from '@manara/core/document-check/document-finding';
 import { defaultProfile } from '@manara/core/scan';
 import { openChecker, type Checker } from '@manara/document-checks/process/open-checker';
 import { judgeFile, type DocumentsReport, type JudgedFile } from '@manara/reports/documents/documents-report';
@@ -29,10 +29,17 @@ const isFile = (file: string): Promise<boolean> =>
     () => false,
   );
 
+const notChecked = (file: string, reason: Refusal): string =>
+  text('check.not_checked', { file, reason: documentsTexts(language).refusal(reason) });
+
 async function checkAll(files: readonly string[], checker: Checker, progress: ProgressLine, stop: AbortSignal): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = [];
   for (const name of files) {
     if (stop.aborted) break;
+    if (!(await isFile(name))) {
+      checked.push({ name, check: { ok: false, reason: 'missing' } });
+      continue;
+    }
     // A machine at fault, such as by a full disk, takes nothing away from the files before.
     const check = await checker.check(name, name).catch((error: unknown): DocumentCheck => {
       progress.say(String(error));
@@ -40,7 +47,7 @@ async function checkAll(files: readonly string[], checker: Checker, progress: Pr
     });
     if (stop.aborted) break;
     checked.push({ name, check });
-    if (!check.ok) progress.say(text('check.not_checked', { file: name, reason: documentsTexts(language).refusal(check.reason) }));
+    if (!check.ok) progress.say(notChecked(name, check.reason));
   }
   return checked;
 }
@@ -75,9 +82,8 @@ export const run: Command = async (args) => {
   }
   const { order } = read;
   const found = await Promise.all(order.files.map(isFile));
-  const missing = order.files.filter((_, at) => !found[at]);
-  for (const file of missing) progress.say(text('check.unreadable', { file }));
-  if (missing.length > 0) return 2;
+  for (const file of order.files.filter((_, at) => !found[at])) progress.say(notChecked(file, 'missing'));
+  if (!found.includes(true)) return 2;
   const stop = new AbortController();
   const onDetail = (detail: string): void => progress.say(detail);
   const checker = openChecker({ onDetail, webPages: webPages(stop.signal, onDetail) });

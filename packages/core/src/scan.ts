@@ -37,6 +37,7 @@ export const pageReasons = [
   'sign_in_not_kept',
   'signed_out',
   'signs_out',
+  'file_missing',
   'file_empty',
   'file_unknown_kind',
   'file_old_format',

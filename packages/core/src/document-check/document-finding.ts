@@ -32,6 +32,7 @@ export interface DocumentFinding {
 
 /** Why a file could not be checked; each has a sentence in `messages/<language>/document-checks.json` under `refused.<reason>`. */
 export const refusals = [
+  'missing',
   'empty',
   'unknown_kind',
   'old_format',

@@ -41,7 +41,7 @@ async function judged(file: string, signal: AbortSignal): Promise<JudgedFile> {
     (found) => found.isFile(),
     () => false,
   );
-  if (!isThere) throw new ToolFailure(text('check.unreadable', { file }));
+  if (!isThere) throw new ToolFailure(text('check.not_checked', { file, reason: texts.refusal('missing') }));
   const onDetail = (detail: string): void => console.error(detail);
   const checker = openChecker({ onDetail, webPages: webPages(signal, onDetail) });
   const close = (): void => checker.close();
