@@ -2,6 +2,7 @@ import type { Issue } from '@manara/contract/issues';
 import { lazy } from 'react';
 import { BulkFix } from '../features/fixes/start/BulkFix.tsx';
 import { RowFix } from '../features/fixes/start/IssueFix.tsx';
+import { ElementGlance } from '../features/issue-detail/element/ElementGlance.tsx';
 import type { ListParts } from '../features/issues/list/list-parts.ts';
 import { everything, readSearch, writeSearch } from '../features/issues/search/issue-search.ts';
 import type { SearchState } from '../features/issues/search/use-issue-search.ts';
@@ -42,6 +43,7 @@ export const listParts: ListParts = {
   views,
   fix: (issue, name) => <RowFix issue={issue} name={name} />,
   track: (issue, name) => <AddToTracker issue={issue} of={name} />,
+  glance: (issue) => <ElementGlance issue={issue} />,
   verdict: (issue) => hasVerdict(issue) && <VerdictControls issue={issue} />,
   beside: (shown) => <BesideList {...shown} />,
 };

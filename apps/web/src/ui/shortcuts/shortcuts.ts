@@ -12,6 +12,8 @@ export const shortcuts = [
   { id: 'list_previous', where: 'lists', keys: 'K' },
   { id: 'list_open', where: 'lists', keys: 'Enter' },
   { id: 'list_beside', where: 'lists', keys: 'P' },
+  { id: 'answer_barrier', where: 'lists', keys: 'Y' },
+  { id: 'answer_no_barrier', where: 'lists', keys: 'N' },
   { id: 'review_step', where: 'review', keys: 'F8' },
   { id: 'review_undo', where: 'review', keys: 'Ctrl+Z' },
   { id: 'review_formula', where: 'review', keys: 'T / F' },

@@ -1,4 +1,4 @@
-interface Box {
+export interface View {
   x: number;
   y: number;
   width: number;
@@ -15,12 +15,12 @@ function span(start: number, length: number, margin: number, smallest: number, w
 }
 
 /** The part of a picture that shows an element large, with some room around it, whole where the picture has it whole. */
-export function closeView(picture: { width: number; height: number }, mark: Box): Box {
+export function closeView(picture: { width: number; height: number }, mark: View): View {
   const across = span(mark.x, mark.width, room.x, least.width, picture.width);
   const down = span(mark.y, mark.height, room.y, least.height, picture.height);
   return { x: across.from, y: down.from, width: across.size, height: down.size };
 }
 
 /** Whether that part leaves out enough of the picture that the whole is worth a choice of its own. */
-export const isMuchSmaller = (view: Box, picture: { width: number; height: number }): boolean =>
+export const isMuchSmaller = (view: View, picture: { width: number; height: number }): boolean =>
   view.width * view.height < 0.8 * picture.width * picture.height;

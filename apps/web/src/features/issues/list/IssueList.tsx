@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { answerByKey, AnswersContext, type Answers } from '../../../ui/issue/answer-keys.ts';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
@@ -59,6 +60,11 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered, til
   const view = kinds.length > 1 ? chosenView : 'all';
   const hasRoom = useMediaQuery('(width >= 48rem)');
   const heading = useRef<HTMLHeadingElement>(null);
+  const [answers] = useState<Answers>(() => new Map());
+  const press = (event: React.KeyboardEvent<HTMLElement>) => {
+    if (answerByKey(event, answers)) event.preventDefault();
+    else goByRows(event);
+  };
   const turnedTo = useRef<number | null>(null);
   useEffect(() => {
     // Whoever turns a page at the foot of the list wants to read on at its head.
@@ -121,16 +127,18 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered, til
             <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />
           )}
           {data && data.issues.length > 0 && view === 'all' && (
-            <Card flush className="entries flex flex-col" onKeyDown={goByRows}>
+            <Card flush className="entries flex flex-col" onKeyDown={press}>
               {parts.bulk(selection)}
-              <IssueTable
-                issues={data.issues}
-                state={state}
-                ofAsset={assetId !== undefined}
-                busy={isPlaceholderData}
-                selection={selection}
-                parts={parts}
-              />
+              <AnswersContext value={answers}>
+                <IssueTable
+                  issues={data.issues}
+                  state={state}
+                  ofAsset={assetId !== undefined}
+                  busy={isPlaceholderData}
+                  selection={selection}
+                  parts={parts}
+                />
+              </AnswersContext>
               <div className="border-t border-line p-4">
                 <Pagination page={search.page} pageSize={pageSize} total={data.total} label={text('issues.pages_nav')} onPage={turnTo} />
               </div>

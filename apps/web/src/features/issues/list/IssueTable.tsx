@@ -30,7 +30,7 @@ interface Props {
   busy: boolean;
   selection: Selection | null;
   /** What can be done with an issue in its row. */
-  parts: Pick<ListParts, 'fix' | 'track' | 'verdict'>;
+  parts: Pick<ListParts, 'fix' | 'glance' | 'track' | 'verdict'>;
 }
 
 /** What names an entry comes first there, and it is sorted by what is in the sheet of filters. */
@@ -125,6 +125,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   ];
   const detailOf = (issue: Issue) => (
     <>
+      {issue.kind === 'needs_review' && parts.glance(issue)}
       <div className="mb-2 flex flex-wrap items-center gap-3 empty:hidden">
         {parts.verdict(issue)}
         {parts.fix(issue, nameOf(issue, elementOf(issue)))}
@@ -139,7 +140,12 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
     header: text('triage.verdict'),
     hideHeader: true,
     className: 'my-2 basis-full',
-    render: parts.verdict,
+    render: (issue) => (
+      <>
+        {parts.glance(issue)}
+        {parts.verdict(issue)}
+      </>
+    ),
   };
   return (
     <Table

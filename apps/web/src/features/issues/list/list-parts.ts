@@ -23,6 +23,8 @@ export interface ListParts {
   fix: (issue: Issue, name: string) => ReactNode;
   /** What adds an issue to a tracker, in its row; `name` as above. */
   track: (issue: Issue, name: string) => ReactNode;
+  /** The element of an issue as it looks, in its row. */
+  glance: (issue: Issue) => ReactNode;
   /** A person's verdict on an issue, in its row. */
   verdict: (issue: Issue) => ReactNode;
   /** An issue beside its list; it may be fetched then. */

@@ -1,42 +1,27 @@
 import { longestReason } from '@manara/core/issues/triage-limits';
 import type { Issue } from '@manara/contract/issues';
-import { giveVerdict } from '@manara/contract/triage';
 import type { Verdict } from '@manara/core/issues/decision';
 import { useState } from 'react';
-import { useApiMutation } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { useIssueTitle } from '../../../ui/issue/use-issue-title.ts';
-import { useAfterDeed, useReason } from '../use-after-deed.ts';
-import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
+import { useReason } from '../use-after-deed.ts';
+import { useVerdict } from './use-verdict.ts';
 
 /** Takes a person's verdict on what a scan could not tell, and says what follows from it. */
 export function VerdictDialog({ issue, verdict, onClose }: { issue: Issue; verdict: Verdict; onClose: () => void }) {
   const text = useText();
   const titleOf = useIssueTitle();
   const [remark, setRemark] = useState(issue.verdict?.remark ?? '');
-  const { mutate, error, isPending } = useApiMutation(giveVerdict);
-  const afterDeed = useAfterDeed();
-  const refresh = useRefreshIssues();
+  const { give, error, isPending } = useVerdict(issue);
   const reasonOf = useReason();
-  const save = () =>
-    mutate(
-      { params: { id: issue.asset_id, issueId: issue.id }, body: { version: issue.version, verdict, remark } },
-      {
-        onSuccess: (changed) => {
-          afterDeed({ message: (say) => say(`triage.verdict_done_${verdict}`), changeId: changed.change_id, issue });
-          onClose();
-        },
-        onError: () => void refresh(),
-      },
-    );
   return (
     <FormDialog
       onClose={onClose}
       title={text(`triage.verdict_${verdict}_title`)}
-      onSubmit={save}
+      onSubmit={() => give(verdict, remark, { given: onClose })}
       failure={error && reasonOf(error.failure)}
       submitLabel={text('triage.verdict_confirm')}
       busy={isPending}
