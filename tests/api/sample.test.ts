@@ -10,7 +10,6 @@ import type { ReportAsset } from '@manara/contract/reports';
 import type { Sample } from '@manara/contract/sample';
 import { convertFile } from '@manara/converter/process/convert-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inLongForm } from '../long-form.ts';
 import { fedScan } from './fed-scans.ts';
 import { startScanWorld } from './scan-world.ts';
 import type { Member } from './test-api.ts';
@@ -107,7 +106,7 @@ describe('the sample organisation', () => {
     expect(await world.api.audited(homeId)).toEqual(['sample_loaded']);
   }, 360_000);
 
-  inLongForm(it)('comes to the figures of the specification by the reckoning of the product', async () => {
+  it('comes to the figures of the specification by the reckoning of the product', async () => {
     const inside = await goIn();
     const read = async <T>(at: string) => (await world.api.call('GET', at, { as: inside })).body as T;
     const figures = await read<Dashboard>('/dashboard?hub=enterprise');
@@ -159,7 +158,7 @@ describe('the sample organisation', () => {
     expect(batches).toMatchObject([{ state: 'sent', pull_request: { state: 'open' } }]);
   }, 60_000);
 
-  inLongForm(it)('leaves no main screen empty', async () => {
+  it('leaves no main screen empty', async () => {
     const inside = await goIn();
     const count = async (at: string, field: string) => {
       const { body, text } = await world.api.call('GET', at, { as: inside });
@@ -194,7 +193,7 @@ describe('the sample organisation', () => {
       expect([contact.name !== '', repositories.length > 0, assets.length > 0]).toEqual([true, true, true]);
   }, 60_000);
 
-  inLongForm(it)('says where it belongs, and cannot be removed from inside or have one of its own', async () => {
+  it('says where it belongs, and cannot be removed from inside or have one of its own', async () => {
     const inside = await goIn();
     const me = await world.api.call('GET', '/auth/me', { as: inside });
     expect(me.body.sample).toEqual({ home: { id: homeId, name: 'home.example' } });
@@ -202,7 +201,7 @@ describe('the sample organisation', () => {
     expect((await world.api.call('POST', '/sample', { as: inside })).body.code).toBe('sample.inside');
   });
 
-  inLongForm(it)('is left at sign-out, and nothing that is done outside of it lands in it', async () => {
+  it('is left at sign-out, and nothing that is done outside of it lands in it', async () => {
     const inside = await goIn();
     const made = { name: 'Outside', asset_type: 'website', website: { url: 'https://outside.example/' } };
     const { body: asset } = await world.api.call('POST', '/assets/', { as: owner, body: made });
@@ -214,7 +213,7 @@ describe('the sample organisation', () => {
     expect((await world.api.signIn(owner.email)).body.user).toMatchObject({ sample: null });
   });
 
-  inLongForm(it)('goes in one action with what people have done in it, and leaves nothing', async () => {
+  it('goes in one action with what people have done in it, and leaves nothing', async () => {
     const inside = await goIn();
     const { body } = await world.api.call('GET', '/assets/all-issues?limit=1', { as: inside });
     const [issue] = body.issues as { id: string; asset_id: string }[];
@@ -230,7 +229,7 @@ describe('the sample organisation', () => {
     expect((await world.api.call('DELETE', '/sample', { as: owner })).body.code).toBe('sample.none');
   }, 60_000);
 
-  inLongForm(it)('is loaded by a command for none but those who administer', async () => {
+  it('is loaded by a command for none but those who administer', async () => {
     expect(await command()).toMatchObject({ status: 2, out: '' });
     expect((await command('load', 'nobody@home.example')).status).toBe(3);
     expect(await state(owner)).toMatchObject({ state: 'none' });

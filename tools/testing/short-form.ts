@@ -82,6 +82,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'review-hostile',
     'review-outputs',
     'review-previews',
+    'sample',
     'scim',
     'scim-filters.property',
     'scim-protocol',

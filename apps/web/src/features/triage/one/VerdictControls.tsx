@@ -17,7 +17,7 @@ function useAnswerByKey(issue: Issue, canAnswer: boolean): void {
   const answers = useContext(AnswersContext);
   const { give, isPending } = useVerdict(issue);
   const answer = useEffectEvent((verdict: Verdict) => {
-    if (!isPending) give(verdict, '', { refused: ({ failure }) => toast.bad(reasonOf(failure)) });
+    if (!isPending) give(verdict, '', { refused: (failure) => toast.bad(reasonOf(failure)) });
   });
   useEffect(() => {
     if (!answers || !canAnswer) return undefined;

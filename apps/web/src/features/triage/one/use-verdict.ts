@@ -1,6 +1,7 @@
 import type { Issue } from '@manara/contract/issues';
 import { giveVerdict } from '@manara/contract/triage';
 import type { Verdict } from '@manara/core/issues/decision';
+import type { Failure } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
 import { useAfterDeed } from '../use-after-deed.ts';
@@ -10,7 +11,7 @@ export function useVerdict(issue: Issue) {
   const { mutate, error, isPending } = useApiMutation(giveVerdict);
   const afterDeed = useAfterDeed();
   const refresh = useRefreshIssues();
-  const give = (verdict: Verdict, remark: string, after?: { given?: () => void; refused?: (error: NonNullable<typeof error>) => void }) =>
+  const give = (verdict: Verdict, remark: string, after?: { given?: () => void; refused?: (failure: Failure) => void }) =>
     mutate(
       { params: { id: issue.asset_id, issueId: issue.id }, body: { version: issue.version, verdict, remark } },
       {
@@ -20,7 +21,7 @@ export function useVerdict(issue: Issue) {
         },
         onError: (failed) => {
           void refresh();
-          after?.refused?.(failed);
+          after?.refused?.(failed.failure);
         },
       },
     );
