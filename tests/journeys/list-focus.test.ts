@@ -69,6 +69,15 @@ test('who works through a list by keyboard stays in it: from finding to finding,
   await keys.use(undo.first());
   await shown(page.getByText(say('triage.undone', { count: 1 })));
   await expectFocus(first!, 'the issue that came back');
+
+  // From an issue one goes on to the next of the list that it was opened from.
+  await page.goto(`/report/${id}`);
+  const links = rows.getByRole('link');
+  await shown(links.nth(1));
+  const second = await links.nth(1).getAttribute('href');
+  await keys.use(links.first());
+  await keys.use(page.getByRole('link', { name: say('issues.beside_next'), exact: true }));
+  await eventually(() => new URL(page.url()).pathname, 'the next issue').toBe(second);
 });
 
 inLongForm(test)('who looks by rule opens the issues of one, and finds the same view again', async () => {

@@ -1,5 +1,6 @@
 import type { IssueDetail as Detail } from '@manara/contract/issue-detail';
 import type { Issue } from '@manara/contract/issues';
+import { RequestLink } from '../features/fixes/beside/RequestLink.tsx';
 import { IssueFixes } from '../features/fixes/IssueFixes.tsx';
 import { isFixable } from '../features/fixes/start/IssueFix.tsx';
 import { MoreFixes } from '../features/fixes/start/MoreFixes.tsx';
@@ -16,13 +17,16 @@ const people = (issue: Detail) => (
   </>
 );
 
-const fix = (issue: Issue) =>
-  isFixable(issue) && (
-    <>
+/** The one action above all: to begin a fix, or to its request while that is open. */
+const fix = (issue: Issue) => (
+  <>
+    {isFixable(issue) && issue.pr_status !== 'open' && (
       <SmartFixButton variant="primary" wish={{ issue_ids: [issue.id] }} assetName={issue.asset_name} />
-      <MoreFixes issue={issue} />
-    </>
-  );
+    )}
+    {issue.pr_status === 'open' && <RequestLink issue={issue} />}
+    {isFixable(issue) && <MoreFixes issue={issue} />}
+  </>
+);
 
 /** One issue, with what people and Smart Fix do about it beside. */
 export const IssueDetail = () => <IssueDetailScreen people={people} fix={fix} />;

@@ -23,6 +23,7 @@ import { HowToMend } from './HowToMend.tsx';
 import { IssueFacts } from './IssueFacts.tsx';
 import { knownIssue } from './known-issue.ts';
 import { knownList } from './known-list.ts';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { Places } from './places/Places.tsx';
 import { ReadMore } from './ReadMore.tsx';
 import { RetestPanel } from './retest/RetestPanel.tsx';
@@ -116,6 +117,7 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
         back={back}
         actions={
           <>
+            <NeighbourLinks />
             {fix(issue)}
             {may(checkPrStatus) && (
               <Button

@@ -85,7 +85,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       render: (issue) => (
         <>
           {!isPhone && <span className="block">{text(`types.type.${issue.issue_type}`)}</span>}
-          <IssueLink issue={issue} className="block font-normal">
+          <IssueLink issue={issue} among={issues} className="block font-normal">
             <RuleText>{titleOf(issue)}</RuleText> <ElementName element={elementOf(issue)} page={issue.page_url} showsPage={isPhone} />
           </IssueLink>
           <IssueNotes issue={issue} />

@@ -72,7 +72,7 @@ function Issues({ rule, filter, ofAsset, address }: Props) {
     <>
       <ul className="divide-y divide-line">
         {issues.map((issue) => (
-          <OneIssue key={issue.id} issue={issue} element={names.get(issue.id) ?? ''} ofAsset={ofAsset} />
+          <OneIssue key={issue.id} issue={issue} among={issues} element={names.get(issue.id) ?? ''} ofAsset={ofAsset} />
         ))}
       </ul>
       {data.total > issues.length && (
@@ -89,11 +89,18 @@ function Issues({ rule, filter, ofAsset, address }: Props) {
   );
 }
 
-function OneIssue({ issue, element, ofAsset }: { issue: Issue; element: string; ofAsset: boolean }) {
+interface OneProps {
+  issue: Issue;
+  among: readonly Issue[];
+  element: string;
+  ofAsset: boolean;
+}
+
+function OneIssue({ issue, among, element, ofAsset }: OneProps) {
   const nameOf = useIssueName();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <IssueLink issue={issue} className="min-w-0 wrap-anywhere">
+      <IssueLink issue={issue} among={among} className="min-w-0 wrap-anywhere">
         {element && <bdi className="font-medium">{element}</bdi>} <Bdi>{pagePath(issue.page_url)}</Bdi>
       </IssueLink>
       {!ofAsset && <bdi className="text-ink-muted">{issue.asset_name}</bdi>}
