@@ -24,11 +24,40 @@ const thin = (bounds: Bounds, unit: number): 'row' | 'column' | null => {
   return null;
 };
 
-/** The height that most letters have. Specks count for nothing, and few large things for little. */
+/** The height that most letters have. Specks count for nothing, and few large things for little; nor do dots, where a script has more of them than of joined letters. */
 export function letterHeight(list: Component[]): number {
-  const heights = list.filter((part) => heightOf(part) >= 5 && part.area >= 9 && widthOf(part) < 12 * heightOf(part)).map(heightOf);
-  const middle = median(heights);
+  const parts = list.filter((part) => heightOf(part) >= 5 && part.area >= 9 && widthOf(part) < 12 * heightOf(part));
+  const heights = parts.map(heightOf);
+  const usual = median(heights);
+  const byWidth = medianByWidth(parts, 4 * usual);
+  const middle = byWidth > 2 * usual ? byWidth : usual;
   return median(heights.filter((height) => height >= 0.5 * middle && height <= 4 * middle)) || 12;
+}
+
+/** The height that parts have on half of all their width, of which no part has more than `most`. */
+function medianByWidth(parts: Component[], most: number): number {
+  const share = (part: Component): number => Math.min(widthOf(part), most);
+  const half = parts.reduce((sum, part) => sum + share(part), 0) / 2;
+  let passed = 0;
+  for (const part of parts.toSorted((one, other) => heightOf(one) - heightOf(other))) {
+    passed += share(part);
+    if (passed >= half) return heightOf(part);
+  }
+  return 0;
+}
+
+/** Share of a frame's width and height within which nothing of it stands. */
+const rim = 0.12;
+
+/** Whether something is drawn around the page and nothing of it within: an ornament, which is no picture of what it frames. */
+function isRim(component: Component, { labels }: Components, ink: Ink): boolean {
+  const [width, height] = [widthOf(component), heightOf(component)];
+  if (width < 0.6 * ink.width || height < 0.6 * ink.height) return false;
+  const [across, down] = [Math.round(rim * width), Math.round(rim * height)];
+  for (let y = component.top + down; y < component.bottom - down; y += 1)
+    for (let x = component.left + across; x < component.right - across; x += 1)
+      if (labels[y * ink.width + x] === component.label) return false;
+  return true;
 }
 
 export function sortParts(components: Components, ink: Ink): PageParts {
@@ -55,6 +84,7 @@ export function sortParts(components: Components, ink: Ink): PageParts {
     const runs = longRuns(component, components, ink, Math.max(24, 1.7 * unit));
     if (runs.rows.length + runs.columns.length >= 2 && runs.covered >= 0.75 * component.area)
       parts.rules.push(...runs.rows, ...runs.columns);
+    else if (isRim(component, components, ink)) continue;
     else if (height <= 4.5 * unit && width <= 9 * unit && component.area < 0.6 * width * height) parts.letters.push(component);
     else parts.pictures.push(component);
   }

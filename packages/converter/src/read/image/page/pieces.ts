@@ -16,6 +16,8 @@ export interface Piece {
 }
 
 const widestGap = 1.2;
+/** Of a sign that is what it looks like. */
+const knownCost = 0.04;
 
 /** The text of the lines between their formulas. */
 export function piecesOf(analysis: PageAnalysis): Piece[] {
@@ -25,6 +27,7 @@ export function piecesOf(analysis: PageAnalysis): Piece[] {
 function split(run: ReadRun, least: number): Piece[] {
   const pieces: Piece[] = [];
   const foreign = run.latin === false ? latinWords(run) : new Set<Sign>();
+  const ending = run.latin === false ? bulletAtEnd(run) : null;
   let open: Sign[] = [];
   const close = (): void => {
     if (open.length > 0)
@@ -39,12 +42,16 @@ function split(run: ReadRun, least: number): Piece[] {
   for (const sign of run.signs) {
     const last = open.at(-1);
     if (sign.mathematical || (last && sign.left - Math.max(...open.slice(-3).map((one) => one.right)) > widestGap * run.line.em)) close();
-    if (last && foreign.has(last) !== foreign.has(sign)) close();
+    if (last && (foreign.has(last) !== foreign.has(sign) || sign === ending)) close();
     if (sign.mathematical) continue;
     open.push(sign);
     // A bullet is a sign by itself and would be read as a letter.
     // So is what a formula leaves behind: alone before a word it would be taken for part of one.
-    if (open.length === 1 && (isBullet(sign, run.line) || (/^[.,;:]$/.test(sign.text) && sign.cost < 0.06 && run.latin !== false))) close();
+    if (open.length > 1) continue;
+    if (isBullet(sign, run.line)) {
+      Object.assign(sign, { text: '•', cost: Math.min(sign.cost, knownCost) });
+      close();
+    } else if (/^[.,;:]$/.test(sign.text) && sign.cost < 0.06 && run.latin !== false) close();
   }
   close();
   return pieces;
@@ -56,12 +63,27 @@ function scriptOf(signs: Sign[], run: ReadRun, least: number): boolean | null {
   return run.latin === false && own !== true ? false : own;
 }
 
+/** The bullet of a line that is read from the right, which stands at its right end, apart from its words. */
+function bulletAtEnd({ signs, line }: ReadRun): Sign | null {
+  const [before, last] = [signs.at(-2), signs.at(-1)];
+  if (!last || !before || last.left - Math.max(...signs.slice(0, -1).map((sign) => sign.right)) < 0.35 * line.em) return null;
+  return isBullet(last, line) ? last : null;
+}
+
+/** One round piece of ink: a disc fills π/4 of its box. */
+function isDisc({ parts, ...bounds }: Sign): boolean {
+  const [part] = parts;
+  const [width, height] = [widthOf(bounds), heightOf(bounds)];
+  if (parts.length !== 1 || !part || Math.abs(width - height) > 0.18 * Math.max(width, height)) return false;
+  const share = part.area / (width * height);
+  return share > 0.7 && share < 0.88;
+}
+
 function isBullet(sign: Sign, line: Line): boolean {
   const [width, height] = [widthOf(sign), heightOf(sign)];
   const middle = baselineAt(line, sign.left) - (sign.top + sign.bottom) / 2;
   return (
-    sign.text === '•' &&
-    sign.cost < 0.05 &&
+    ((sign.text === '•' && sign.cost < 0.05) || isDisc(sign)) &&
     width < 0.6 * line.em &&
     height < 0.6 * line.em &&
     height > 0.2 * line.em &&
