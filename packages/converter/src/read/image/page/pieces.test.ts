@@ -33,7 +33,7 @@ it('leaves a dot with the letter that it stands beside', () => {
 
 it('takes a round piece of ink before a line for a bullet, whatever it looks most like', () => {
   expect(pieces([disc(200), ...signsOf('word').map((sign) => ({ ...sign, left: sign.left + 20, right: sign.right + 20 }))], true)).toEqual([
-    '#',
+    '•',
     'word',
   ]);
 });
