@@ -2,7 +2,9 @@ import type { DisplayFormula } from '@manara/core/document/block';
 import { formulaReading, isFormulaUnsure, type Formula } from '@manara/core/document/formula';
 import type { InlineFormula } from '@manara/core/document/inline';
 import type { Direction } from '@manara/core/document/node';
-import { element, type Attributes, type Element } from '../markup/element.ts';
+import { writeLatex } from '../../formula/latex/write-latex.ts';
+import { readMathml } from '../../formula/read/from-mathml.ts';
+import { element, type Attributes, type Element, type Node } from '../markup/element.ts';
 import { linearMathml, showsBars, showsRows, uprightWords } from '../mathml/linear-mathml.ts';
 import { sanitiseMathml } from '../mathml/sanitise-mathml.ts';
 import { formulaWords } from '../formula-words.ts';
@@ -31,6 +33,15 @@ function signPicture(formula: Formula, alt: string, context: RenderContext): Ele
   context.sizes.set(place, `vertical-align:${-low / 20}em`);
   context.sizes.set(`m${side}`, `margin-inline:-${side / 20}em`);
   return element('img', { src, alt, 'data-formula': alt !== '', class: `sign h${tall} ${place} m${side}`, width, height });
+}
+
+type Sanitised = NonNullable<ReturnType<typeof sanitiseMathml>>;
+
+/** A tree with the LaTeX that it comes to, for who copies it; Arabic notation has none. */
+function annotated({ latex }: Formula, { content, dir }: Sanitised): Node[] {
+  const written = latex ?? (dir === 'rtl' ? '' : writeLatex(readMathml(content)));
+  if (written === '') return content;
+  return [element('semantics', {}, element('mrow', {}, content), element('annotation', { encoding: 'application/x-tex' }, written))];
 }
 
 interface Rendered {
@@ -70,7 +81,7 @@ function rendered(node: DisplayFormula | InlineFormula, context: RenderContext):
   const math = element(
     'math',
     attributes,
-    tree?.content ??
+    (tree && !context.printed ? annotated(formula, tree) : tree?.content) ??
       linearMathml(formula.linear, { fractions, rows: picture !== null && showsRows(formula), isWord: uprightWords(formula) }),
   );
   return { math: context.printed ? named(math, reading, tree !== null) : math, picture, isBeside };

@@ -14,6 +14,8 @@ const textOf = (node: Node): string => {
   if ('tagName' in node && ['nav', 'head', 'style'].includes(node.tagName) && !node.attrs.some(({ value }) => value === 'doc-toc'))
     return '';
   if ('tagName' in node && node.attrs.some(({ value }) => value === 'visually-hidden')) return '';
+  // A formula's LaTeX is there to be copied.
+  if ('tagName' in node && node.tagName === 'annotation') return '';
   return 'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 };
 

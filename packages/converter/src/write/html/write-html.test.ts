@@ -197,9 +197,23 @@ it('stops for the keyboard at formulas alone that can be wider than a narrow scr
   ]);
 });
 
+it('says the LaTeX of a formula with it, as a person has written it or as its tree comes to; none of Arabic notation', async () => {
+  const tree = '<math><msup><mi>x</mi><mn>2</mn></msup></math>';
+  const { source } = await read(
+    documentOf([
+      display('x2', null, { mathml: tree }),
+      display('x2', null, { mathml: tree, latex: String.raw`x^{2}`, mathmlFrom: 'person' }),
+      display('س', null, { mathml: '<math dir="rtl"><mi>س</mi></math>' }),
+    ]),
+  );
+  expect([...source.matchAll(/<annotation encoding="application\/x-tex">([^<]*)</g)].map(([, latex]) => latex)).toEqual(['x^2', 'x^{2}']);
+});
+
 it('takes from foreign MathML what it shows and nothing that it could do', async () => {
   const { source, elements } = await read(modelDocuments['hostile']!());
-  expect(source).not.toMatch(/<(?:script|iframe|annotation)/);
+  expect(source).not.toMatch(/<(?:script|iframe|annotation-xml)/);
+  // The only annotation is ours: the LaTeX of the tree.
+  for (const [, encoding] of source.matchAll(/<annotation([^>]*)>/g)) expect(encoding).toBe(' encoding="application/x-tex"');
   expect(named(elements, 'mi').map(textOf)).toContain('y');
 });
 
