@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IssueList } from './list/IssueList.tsx';
 import type { ListParts } from './list/list-parts.ts';
@@ -17,7 +18,9 @@ export function ReviewScreen({ tabs, parts }: { tabs: ReactNode; parts: ListPart
     <ReportFrame tabs={tabs}>
       {({ asset_metadata: asset, wcag_analysis_report: { answered } }) => (
         <>
-          <p className="max-w-prose text-ink-muted">{text('issues.review_hint')}</p>
+          <p className="max-w-prose text-ink-muted">
+            {text('issues.review_hint')} {text('issues.review_keys', { yes: isolate('Y'), no: isolate('N') })}
+          </p>
           <IssueList
             start={unanswered}
             assetId={assetId}
