@@ -28,6 +28,8 @@ export const Contrast = Type.Object({
   background: Type.String(),
   /** As in WCAG 2.x, 1 to 21. */
   ratio: Type.Number(),
+  /** What the styles alone come to, where that differs from what is seen and nobody is sure which counts. */
+  ratio_by_styles: nullable(Type.Number()),
   required: Type.Number(),
   /** CSS pixels. */
   font_size: Type.Number(),

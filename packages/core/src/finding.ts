@@ -16,6 +16,8 @@ export interface ContrastFigures {
   foreground: string;
   background: string;
   ratio: number;
+  /** What the styles alone come to, where that is another figure than what is seen and nobody is sure which counts. */
+  ratioByStyles?: number;
   required: number;
   fontSize: number;
   fontWeight: string;

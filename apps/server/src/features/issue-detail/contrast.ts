@@ -3,12 +3,13 @@ import { nearestBackground, nearestForeground } from '@manara/core/colour/neares
 import type { ContrastFigures } from '@manara/core/finding';
 
 /** The figures of a contrast with the colours nearest to them that are enough. */
-export function withNearest({ foreground, background, ratio, required, fontSize, fontWeight }: ContrastFigures): Contrast {
+export function withNearest({ foreground, background, ratio, ratioByStyles, required, fontSize, fontWeight }: ContrastFigures): Contrast {
   const pair = { foreground, background, required };
   return {
     foreground,
     background,
     ratio,
+    ratio_by_styles: ratioByStyles ?? null,
     required,
     font_size: fontSize,
     font_weight: fontWeight,

@@ -25,6 +25,7 @@ export function contrastFigures(raw: RawContrast | null): ContrastFigures | null
     foreground: raw.fgColor.toLowerCase(),
     background: raw.bgColor.toLowerCase(),
     ratio: raw.contrastRatio,
+    ...(raw.ratioByStyles !== undefined && { ratioByStyles: raw.ratioByStyles }),
     required: Number.parseFloat(raw.expectedContrastRatio ?? '') || 4.5,
     fontSize: Number(/([\d.]+)px/.exec(raw.fontSize ?? '')?.[1] ?? 0),
     fontWeight: raw.fontWeight ?? 'normal',

@@ -14,6 +14,8 @@ export interface RawContrast {
   fgColor?: string;
   bgColor?: string;
   contrastRatio?: number;
+  /** What the styles alone come to, beside what was seen. */
+  ratioByStyles?: number;
   fontSize?: string;
   fontWeight?: string;
   expectedContrastRatio?: string;

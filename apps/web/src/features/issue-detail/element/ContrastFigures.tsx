@@ -48,6 +48,7 @@ export function ContrastFigures({ contrast }: { contrast: Contrast }) {
   return (
     <>
       <p>{text('detail.contrast_of', { ratio: ratioOf(contrast.ratio), required: format.number(contrast.required) })}</p>
+      {contrast.ratio_by_styles !== null && <p>{text('detail.contrast_by_styles', { ratio: ratioOf(contrast.ratio_by_styles) })}</p>}
       {contrast.font_size > 0 && (
         <p className="text-sm text-ink-muted">
           {text('detail.contrast_font', { size: format.number(contrast.font_size), weight: isolate(contrast.font_weight) })}
