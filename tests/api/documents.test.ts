@@ -69,7 +69,8 @@ describe('an upload', () => {
 
   it('takes its settings, whether they stand before or after the file', async () => {
     const form = documentForm({ language: 'ar', contracted: 'false' });
-    for (const [name, value] of Object.entries({ cells: '32', lines: '20', pages: '٢–٣، ٧', print_pages: 'false', formulas: 'none' })) form.set(name, value);
+    for (const [name, value] of Object.entries({ cells: '32', lines: '20', pages: '٢–٣، ٧', print_pages: 'false', formulas: 'none' }))
+      form.set(name, value);
     expect((await uploaded(form)).settings).toEqual({
       pages: '٢–٣، ٧',
       language: 'ar',

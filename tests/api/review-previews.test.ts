@@ -53,7 +53,11 @@ it('shows the formulas of a page in print and in the cells of both codes, sign b
   const id = await world.document();
   await world.edit(id, 1, [{ type: 'set_formula', id: 'n15', latex: 'x^2' }]);
   const { body } = await world.call('GET', id, '/preview/cells?page=0');
-  expect(body).toMatchObject({ version: 2, more: 0, formulas: [{ id: 'n15', unverified: [], mathml: expect.stringContaining('<msup data-part="0">') }] });
+  expect(body).toMatchObject({
+    version: 2,
+    more: 0,
+    formulas: [{ id: 'n15', unverified: [], mathml: expect.stringContaining('<msup data-part="0">') }],
+  });
   const [{ ueb, nemeth } = { ueb: null, nemeth: null }] = body.formulas as CellsOfFormula[];
   expect(nemeth?.map((line) => line.map(({ cells }) => cells).join(''))).toEqual(['⠭⠘⠆']);
   expect([ueb, nemeth].flat(2).every((span) => span !== null && cellNames.includes(span.name))).toBe(true);

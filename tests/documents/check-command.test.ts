@@ -114,7 +114,11 @@ describe('manara check', () => {
   });
 
   it('begins nothing with arguments that are wrong', async () => {
-    expect(await check(['gone.docx'])).toMatchObject({ status: 2, out: '', error: 'gone.docx: The file does not exist or cannot be opened.\n' });
+    expect(await check(['gone.docx'])).toMatchObject({
+      status: 2,
+      out: '',
+      error: 'gone.docx: The file does not exist or cannot be opened.\n',
+    });
     expect((await check([])).status).toBe(2);
     expect((await check(['--help'])).out).toMatch(/^Usage: manara check FILE/);
   });

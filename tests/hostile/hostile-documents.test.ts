@@ -93,10 +93,12 @@ describe.runIf(process.platform === 'linux')('a hostile document (Linux: memory 
 
   test('took no more than 600 MB with all programs that it started, reached nobody, wrote nothing elsewhere and left nothing running', async () => {
     const work = path.join(product.data, 'work');
-    await expect.poll(() => ({ left: [temporary, work].flatMap((folder) => fs.readdirSync(folder)), living: conversions.living() })).toEqual({
-      left: [],
-      living: [],
-    });
+    await expect
+      .poll(() => ({ left: [temporary, work].flatMap((folder) => fs.readdirSync(folder)), living: conversions.living() }))
+      .toEqual({
+        left: [],
+        living: [],
+      });
     expect(conversions.count()).toBeGreaterThan(isShort ? 2 : 20);
     expect(conversions.programs()).toBeGreaterThan(0);
     expect(conversions.peak()).toBeLessThan(mostMemory);

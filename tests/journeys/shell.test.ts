@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inLongForm } from '../long-form.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
-import { address, eventually, gone, screenShown, shown } from './steps.ts';
+import { eventually, gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { expectInConsole, newPerson, openAs, useBrowser } from './world.ts';
 

@@ -99,7 +99,17 @@ export const featureTests: Record<string, FeatureTests> = {
   search: { gate: ['shell'], journeys: ['palette'] },
   session: {
     gate: ['shell'],
-    journeys: ['addresses', 'sessions', 'account-security', 'second-factor', 'passkeys', 'organisations', 'demanded-factor', 'mail', 'whole-way'],
+    journeys: [
+      'addresses',
+      'sessions',
+      'account-security',
+      'second-factor',
+      'passkeys',
+      'organisations',
+      'demanded-factor',
+      'mail',
+      'whole-way',
+    ],
     faults: ['start'],
   },
   settings: {

@@ -90,7 +90,8 @@ describe('what a change can reach', () => {
   });
 
   it('is the unit tests where only what people read is changed, which they read too, and a test where only that is', () => {
-    for (const changed of ['README.md', 'docs/use/issues.md', 'bench/planted-faults/faults.ts']) expect(plan(changed)).toEqual({ unit: 'all' });
+    for (const changed of ['README.md', 'docs/use/issues.md', 'bench/planted-faults/faults.ts'])
+      expect(plan(changed)).toEqual({ unit: 'all' });
     expect(plan('LICENSE')).toEqual({});
     expect(plan('tests/journeys/support.test.ts')).toEqual({ journeys: ['tests/journeys/support.test.ts'] });
   });

@@ -13,6 +13,8 @@ test.each(plantedFaults.map((one) => [one.fault, one] as const))('it can be plan
 
 test('every planted fault is guarded by a test that `npm test` runs', () => {
   const short = new Set(leftOut('journeys'));
-  const onlyLong = plantedFaults.filter(({ part, files = [] }) => part === 'journeys' && files.every((name) => short.has(`tests/${name}.test.ts`)));
+  const onlyLong = plantedFaults.filter(
+    ({ part, files = [] }) => part === 'journeys' && files.every((name) => short.has(`tests/${name}.test.ts`)),
+  );
   expect(onlyLong.map(({ fault }) => fault)).toEqual([]);
 });

@@ -101,7 +101,7 @@ export function textToFormula(document: StructuredDocument, edit: Of<'text_to_fo
     }
     const boxes = words.flatMap((word) => word.boxes);
     const inline: InlineFormula = { type: 'inline_formula', id: ids.next(), boxes, confidence: 1, formula };
-    return siblings.with(index, { ...block, inlines: [...before, inline, ...after] } as Block);
+    return siblings.with(index, { ...block, inlines: [...before, inline, ...after] });
   });
   if (changed === 'cannot_be' && holdsMore) return 'holds_more';
   return typeof changed === 'string' ? changed : { ...changed, lastId: ids.lastId };

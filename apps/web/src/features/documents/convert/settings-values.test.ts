@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { changedSettings, readSettings, usualValues, valuesOf, withProfile } from './settings-values.ts';
 
 it('reads what it has written', () => {
-  const settings = { pages: '1-3, 7', language: 'ar', contracted: false, cells: 32, lines: 28, print_pages: false, formulas: 'none' } as const;
+  const settings = {
+    pages: '1-3, 7',
+    language: 'ar',
+    contracted: false,
+    cells: 32,
+    lines: 28,
+    print_pages: false,
+    formulas: 'none',
+  } as const;
   expect(readSettings(valuesOf(settings))).toEqual({ ok: true, settings });
   expect(readSettings(usualValues)).toEqual({ ok: true, settings: { ...conversionDefaults, print_pages: true, formulas: 'all' } });
 });

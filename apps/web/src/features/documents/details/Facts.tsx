@@ -62,9 +62,7 @@ export function Facts({ document }: { document: DocumentDetails }) {
         {settings.pages ? <bdi dir="ltr">{settings.pages}</bdi> : text('documents.pages_all')}
       </Fact>
       <Fact name={text('documents.fact_asked_language')}>{text(`documents.language_${settings.language ?? 'auto'}`)}</Fact>
-      {settings.formulas && (
-        <Fact name={text('documents.formulas')}>{text(`documents.formulas_${settings.formulas}`)}</Fact>
-      )}
+      {settings.formulas && <Fact name={text('documents.formulas')}>{text(`documents.formulas_${settings.formulas}`)}</Fact>}
       <Fact name={text('documents.fact_braille')}>
         {text('documents.braille_as', { grade, cells: settings.cells, lines: settings.lines })}
         {settings.print_pages === false && <p>{text('documents.print_pages_off')}</p>}

@@ -4,8 +4,14 @@ import { decideBySight } from './decide-by-sight.ts';
 import type { SeenText } from './look-at-texts.ts';
 
 /** A text of which this share is seen below what is required. */
-const seen = (share: number): SeenText =>
-  ({ foreground: '#555555', background: '#ffffff', ratio: 3.1, size: 16, weight: 400, below: () => share }) as SeenText;
+const seen = (share: number): SeenText => ({
+  foreground: '#555555',
+  background: '#ffffff',
+  ratio: 3.1,
+  size: 16,
+  weight: 400,
+  below: () => share,
+});
 const node = (contrastRatio: number): RawNode => ({
   ref: { frame: 0, index: 0 },
   impact: 'serious',
