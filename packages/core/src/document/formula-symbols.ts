@@ -24,8 +24,8 @@ export const symbolGroups = {
     symbol('hat', 'x̂', String.raw`\hat{¦}`),
     symbol('brackets', '( )', String.raw`\left(¦\right)`),
     symbol('absolute', '| |', String.raw`\left|¦\right|`),
-    symbol('matrix', '[⋮⋮]', String.raw`\begin{pmatrix} ¦ & \\ & \end{pmatrix}`),
-    symbol('cases', '{⋮', String.raw`\begin{cases} ¦ & \\ & \end{cases}`),
+    symbol('matrix', '⊞', String.raw`\begin{pmatrix} ¦ & \\ & \end{pmatrix}`),
+    symbol('cases', '{', String.raw`\begin{cases} ¦ & \\ & \end{cases}`),
     symbol('words', 'Aa', String.raw`\text{¦}`),
   ],
   signs: [

@@ -9,8 +9,7 @@ export function SelectBox({ issue, element, selection }: { issue: Issue; element
   const text = useText();
   const nameOf = useIssueName();
   return (
-    // The whole square can be pressed on phones.
-    <label className="grid size-11 place-items-center md:size-auto">
+    <span className="grid size-11 place-items-center md:size-auto">
       <input
         type="checkbox"
         aria-label={text('triage.select_one', {
@@ -22,7 +21,7 @@ export function SelectBox({ issue, element, selection }: { issue: Issue; element
         onChange={(event) => selection.toggle(issue.id, event.target.checked)}
         className="size-6 accent-primary"
       />
-    </label>
+    </span>
   );
 }
 

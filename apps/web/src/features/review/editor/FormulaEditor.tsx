@@ -1,4 +1,4 @@
-import type { Formula } from '@manara/core/document/formula';
+import { formulaReading, type Formula } from '@manara/core/document/formula';
 import type { PaletteSymbol } from '@manara/core/document/formula-symbols';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -67,7 +67,7 @@ export function FormulaEditor({ id, formula, display }: { id: string; formula: F
         }
         onChange={change}
       />
-      <SymbolPalette onChoose={put} />
+      <SymbolPalette of={formulaReading(formula)} onChoose={put} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" icon="check" aria-disabled={mathml === null || undefined} onClick={() => use([id])}>
           {text('review.formula.use')}

@@ -1,18 +1,20 @@
 import { symbolGroups, type PaletteSymbol, type SymbolGroup } from '@manara/core/document/formula-symbols';
 import { useState, type KeyboardEvent } from 'react';
+import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Unfolding } from '../Unfolding.tsx';
 
 const groups = Object.keys(symbolGroups) as SymbolGroup[];
 
-/** Symbols and parts of formulas to choose from, for those who don't know how LaTeX writes them. */
-export function SymbolPalette({ onChoose }: { onChoose: (symbol: PaletteSymbol) => void }) {
+/** Symbols and parts of formulas to choose from, for those who don't know how LaTeX writes them. `of`: the formula that they are for, as it is read. */
+export function SymbolPalette({ of, onChoose }: { of: string; onChoose: (symbol: PaletteSymbol) => void }) {
   const text = useText();
   return (
     <Unfolding summary={text('review.symbols')}>
       <div className="grid gap-3">
         {groups.map((group) => (
-          <Group key={group} group={group} onChoose={onChoose} />
+          <Group key={group} group={group} of={of} onChoose={onChoose} />
         ))}
       </div>
     </Unfolding>
@@ -27,10 +29,11 @@ const steps: Partial<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** One stop of the Tab key; arrow keys go from symbol to symbol, which stand from left to right in every language. */
-function Group({ group, onChoose }: { group: SymbolGroup; onChoose: (symbol: PaletteSymbol) => void }) {
+function Group({ group, of, onChoose }: { group: SymbolGroup; of: string; onChoose: (symbol: PaletteSymbol) => void }) {
   const text = useText();
   const symbols: readonly PaletteSymbol[] = symbolGroups[group];
   const [current, setCurrent] = useState(0);
+  const name = text(`review.symbols_${group}`);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -43,22 +46,27 @@ function Group({ group, onChoose }: { group: SymbolGroup; onChoose: (symbol: Pal
   };
   return (
     <div className="grid gap-1">
-      <p id={`symbols-${group}`} className="font-medium">
-        {text(`review.symbols_${group}`)}
-      </p>
-      <div role="toolbar" tabIndex={-1} aria-labelledby={`symbols-${group}`} dir="ltr" onKeyDown={move} className="flex flex-wrap gap-1">
+      <p className="font-medium">{name}</p>
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={text('review.symbols_of', { group: name, formula: isolate(of) })}
+        dir="ltr"
+        onKeyDown={move}
+        className="flex flex-wrap gap-1"
+      >
         {symbols.map((symbol, at) => (
           <button
             key={symbol.id}
             type="button"
             tabIndex={at === current ? 0 : -1}
-            aria-label={text(`review.symbol.${symbol.id as 'fraction'}`)}
             title={text(`review.symbol.${symbol.id as 'fraction'}`)}
             onFocus={() => setCurrent(at)}
             onClick={() => onChoose(symbol)}
-            className="grid size-11 place-items-center rounded-control border border-line-strong bg-surface text-lg hover:bg-hover"
+            className="grid min-h-11 min-w-11 place-items-center rounded-control border border-line-strong bg-surface px-1 text-lg hover:bg-hover"
           >
-            {symbol.shown}
+            <span lang="zxx">{symbol.shown}</span>
+            <VisuallyHidden> {text(`review.symbol.${symbol.id as 'fraction'}`)}</VisuallyHidden>
           </button>
         ))}
       </div>
