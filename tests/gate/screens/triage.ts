@@ -111,7 +111,7 @@ const openViews = async (page: Page) => {
 };
 
 const ofIssue = (change: (issue: IssueDetail) => unknown) => async (page: Page) => {
-  await alter<IssueDetail>(page, detail, change);
+  await alter<IssueDetail>(page, detail, (issue) => change(Object.assign(issue, { comment_count: comments.length })));
   await page.route('**/comments?**', (route) => route.fulfill({ json: { comments, total: 2 } }));
 };
 const onIssue = {

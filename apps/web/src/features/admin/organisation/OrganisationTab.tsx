@@ -6,6 +6,7 @@ import { removeOrganisation } from '@manara/contract/organisation-data';
 import { getOrganisationLogo } from '@manara/contract/organisation-logo';
 import { getOrganisation } from '@manara/contract/organisation-profile';
 import { getOrganisationSecurity, getSecurityRules } from '@manara/contract/organisation-security';
+import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
@@ -39,11 +40,12 @@ export function OrganisationTab() {
   const demand = useApiQuery(getOrganisationSecurity, {});
   const rules = useApiQuery(getSecurityRules, {});
   const keys = useApiQuery(keySources.organisation.list, {});
+  const parts = [means, mail, braille, model, logo, demand, rules, keys];
+  const [isTold, setTold] = useState(false);
+  // For good: a part that is shown asks again where it failed, and the others stay meanwhile.
+  if (!isTold && parts.every(({ data: read, error: failed }) => read !== undefined || failed !== null)) setTold(true);
   // At once: what came later would push the others down.
-  if (
-    data &&
-    [means, mail, braille, model, logo, demand, rules, keys].every(({ data: read, error: failed }) => read !== undefined || failed !== null)
-  )
+  if (data && isTold)
     return (
       <div className="grid grid-cols-1 gap-6">
         <OrganisationForm stored={data} />

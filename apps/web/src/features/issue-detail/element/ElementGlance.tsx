@@ -11,6 +11,10 @@ import { ElementDrawing } from './ElementDrawing.tsx';
 /** One height whatever is shown, so that nothing moves when it comes. */
 const frame = 'mb-2 h-32 w-full max-w-xl rounded-control border border-line bg-sunken';
 
+/** Characters that the frame has room for on the narrowest screen, however the text is spaced; all of the code is below. */
+const room = 70;
+const beginningOf = (code: string): string => (code.length > room ? `${code.slice(0, room - 1).toWellFormed()}…` : code);
+
 /** The element of an issue as it looked, small; its code where there is no picture. */
 export function ElementGlance({ issue }: { issue: Issue }) {
   const params = { id: issue.asset_id, issueId: issue.id };
@@ -20,7 +24,7 @@ export function ElementGlance({ issue }: { issue: Issue }) {
   const isKnown = data !== undefined || error !== null;
   return (
     <pre dir="ltr" className={`${frame} overflow-hidden p-3 text-start text-sm wrap-anywhere whitespace-pre-wrap`}>
-      {isKnown && <Code>{issue.current_code}</Code>}
+      {isKnown && <Code>{beginningOf(issue.current_code)}</Code>}
     </pre>
   );
 }

@@ -55,8 +55,8 @@ export function Comments({ issue }: { issue: Issue }) {
           {text('triage.comments_more')}
         </Button>
       )}
-      {may(createComment) && (
-        // The newest stands last: who has written it sees it, however many were shown.
+      {may(createComment) && (data || error) && (
+        // The newest stands last: who has written it sees it, however many were shown. Nobody writes in a field that moves away.
         <CommentForm issue={issue} onDone={() => setLimit((shown) => Math.min(most, Math.max(shown, (data?.total ?? 0) + step)))} />
       )}
     </div>
