@@ -12,7 +12,7 @@ import { ElementDrawing } from './ElementDrawing.tsx';
 const frame = 'mb-2 h-32 w-full max-w-xl rounded-control border border-line bg-sunken';
 
 /** Characters that the frame has room for on the narrowest screen, however the text is spaced; all of the code is below. */
-const room = 70;
+const room = 44;
 const beginningOf = (code: string): string => (code.length > room ? `${code.slice(0, room - 1).toWellFormed()}…` : code);
 
 /** The element of an issue as it looked, small; its code where there is no picture. */
