@@ -1,4 +1,5 @@
 import type { Issue } from '@manara/contract/issues';
+import { isLibrary } from '@manara/core/placeholder';
 import { lazy } from 'react';
 import { BulkFix } from '../features/fixes/start/BulkFix.tsx';
 import { RowFix } from '../features/fixes/start/IssueFix.tsx';
@@ -43,7 +44,8 @@ export const listParts: ListParts = {
   views,
   fix: (issue, name) => <RowFix issue={issue} name={name} />,
   track: (issue, name) => <AddToTracker issue={issue} of={name} />,
-  glance: (issue) => <ElementGlance issue={issue} />,
+  // Of a document's elements there are no pictures.
+  glance: (issue) => !isLibrary(issue.asset_type) && <ElementGlance issue={issue} />,
   verdict: (issue) => hasVerdict(issue) && <VerdictControls issue={issue} />,
   beside: (shown) => <BesideList {...shown} />,
 };
