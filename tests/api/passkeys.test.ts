@@ -124,8 +124,8 @@ describe('passkeys', () => {
   });
 });
 
-describe('attacks', () => {
-  inLongForm(it)('cannot replay: each challenge is answered once, also when two come together, and not after five minutes', async () => {
+inLongForm(describe)('attacks', () => {
+  it('cannot replay: each challenge is answered once, also when two come together, and not after five minutes', async () => {
     const key = await enrol(member);
     const answer = key.answer(await ask());
     const both = await Promise.all([signIn(answer), signIn(answer)]);
@@ -141,7 +141,7 @@ describe('attacks', () => {
     expect((await add(member, credential)).status).toBe(422);
   });
 
-  inLongForm(it)('cannot use a challenge that is old, made up, or for something else', async () => {
+  it('cannot use a challenge that is old, made up, or for something else', async () => {
     const key = await enrol(member);
     const options = await ask();
     const bytes = Buffer.from(options.challenge, 'base64url');
@@ -156,7 +156,7 @@ describe('attacks', () => {
     expect(await list(colleague)).toEqual([]);
   });
 
-  inLongForm(it)('cannot come from another origin or for another host, nor without the owner at the device', async () => {
+  it('cannot come from another origin or for another host, nor without the owner at the device', async () => {
     const key = await enrol(member);
     expect((await signIn(key.answer(await ask(), { from: 'https://evil.example' }))).status).toBe(401);
     expect((await signIn(key.answer(await ask(), { verified: false }))).status).toBe(401);
@@ -165,7 +165,7 @@ describe('attacks', () => {
     expect((await add(member, softAuthenticator().make(await begin(member), { verified: false }))).status).toBe(422);
   });
 
-  inLongForm(it)('cannot go the second step of one account with the passkey of another', async () => {
+  it('cannot go the second step of one account with the passkey of another', async () => {
     const own = await api.member('member', organisation);
     const foreign = await enrol(own);
     await enrol(member);
@@ -175,14 +175,14 @@ describe('attacks', () => {
     expect((await api.audited(organisation)).at(-1)).toBe('code_refused');
   });
 
-  inLongForm(it)('cannot go on with a key that was copied: its count does not fit', async () => {
+  it('cannot go on with a key that was copied: its count does not fit', async () => {
     const key = await enrol(member);
     expect((await signIn(key.answer(await ask()))).status).toBe(200);
     key.rewind(0);
     expect((await signIn(key.answer(await ask()))).status).toBe(401);
   });
 
-  inLongForm(it)('cannot sign in anybody who is deactivated, and cannot guess forever', async () => {
+  it('cannot sign in anybody who is deactivated, and cannot guess forever', async () => {
     const key = await enrol(member);
     const owner = await api.member('owner', organisation);
     await api.call('PUT', `/people/${member.id}`, { as: owner, body: { is_active: false } });
@@ -193,7 +193,7 @@ describe('attacks', () => {
     expect(status).toBe(429);
   });
 
-  inLongForm(it)('cannot sign in by a passkey that goes at that moment, alone or as the second step', async () => {
+  it('cannot sign in by a passkey that goes at that moment, alone or as the second step', async () => {
     const key = await enrol(member);
     await addApp(member);
     const { rows } = await api.database.pool.query('select account_id from users where id = $1', [member.id]);
@@ -213,7 +213,7 @@ describe('attacks', () => {
     }
   });
 
-  inLongForm(it)('go once, however often that is asked for at once', async () => {
+  it('go once, however often that is asked for at once', async () => {
     await enrol(member);
     const [{ id }] = await list(member);
     const { rows } = await api.database.pool.query('select account_id from users where id = $1', [member.id]);
@@ -229,7 +229,7 @@ describe('attacks', () => {
     expect(written).toEqual(['passkey_removed', 'second_factor_off']);
   });
 
-  inLongForm(it)('are not called wrong where the database fails', async () => {
+  it('are not called wrong where the database fails', async () => {
     const key = await enrol(member);
     const { pool } = api.database;
     await pool.query(`create function broken() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
@@ -239,7 +239,7 @@ describe('attacks', () => {
     expect((await signIn(key.answer(await ask()))).status).toBe(200);
   });
 
-  inLongForm(it)('cannot take the last second step off while it is demanded', async () => {
+  it('cannot take the last second step off while it is demanded', async () => {
     await enrol(member);
     await api.database.pool.query('update organisations set demands_second_factor = true where id = $1', [organisation]);
     const [{ id }] = await list(member);
@@ -249,7 +249,7 @@ describe('attacks', () => {
     expect((await remove(member, id)).status).toBe(200);
   });
 
-  inLongForm(it)('leave nothing behind when an administrator takes the second step off', async () => {
+  it('leave nothing behind when an administrator takes the second step off', async () => {
     const key = await enrol(member);
     const owner = await api.member('owner', organisation);
     expect((await api.call('DELETE', `/people/${member.id}/second-factor`, { as: owner })).status).toBe(204);

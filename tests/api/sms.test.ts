@@ -23,8 +23,8 @@ const challenge = async ({ email }: Member) => (await world.api.signIn(email)).b
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const refuse = (as: Member, body: object) => world.api.call('PUT', '/organisation/security', { as, body });
 
-describe('without a provider', () => {
-  inLongForm(it)('nobody can have a code by text message, and is told so', async () => {
+inLongForm(describe)('without a provider', () => {
+  it('nobody can have a code by text message, and is told so', async () => {
     const plain = await startTestApi();
     const somebody = await plain.member('member', await plain.organisation());
     expect((await plain.call('GET', '/settings/phone', { as: somebody })).body).toEqual({
@@ -180,8 +180,8 @@ describe('signing in by text message', () => {
   });
 });
 
-describe('an organisation that takes no codes by text message', () => {
-  inLongForm(it)('lets nobody add a telephone, and asks who has one for something better', async () => {
+inLongForm(describe)('an organisation that takes no codes by text message', () => {
+  it('lets nobody add a telephone, and asks who has one for something better', async () => {
     const owner = await world.api.member('owner', organisation);
     await world.enrol(member);
     expect((await refuse(owner, { demands_second_factor: true, refuses_sms: true })).status).toBe(409);
@@ -217,7 +217,7 @@ describe('an organisation that takes no codes by text message', () => {
     expect((await world.api.signIn(member.email)).body.methods).toEqual(['totp', 'backup_code']);
   });
 
-  inLongForm(it)('keeps the last stronger way of who has a telephone as well', async () => {
+  it('keeps the last stronger way of who has a telephone as well', async () => {
     await world.enrol(member);
     await world.api.database.pool.query(
       "insert into authenticators (account_id, sealed, confirmed_at) select account_id, 'x', now() from users where id = $1",
@@ -233,7 +233,7 @@ describe('an organisation that takes no codes by text message', () => {
     expect(now.body).toMatchObject({ mfa_enabled: true, mfa_method: 'sms' });
   });
 
-  inLongForm(it)('counts a telephone for nothing where no text messages are sent any more', async () => {
+  it('counts a telephone for nothing where no text messages are sent any more', async () => {
     const plain = await startTestApi();
     const home = await plain.organisation();
     const somebody = await plain.member('member', home);
@@ -253,7 +253,7 @@ describe('an organisation that takes no codes by text message', () => {
     await plain.close();
   });
 
-  inLongForm(it)('keeps no code for longer than it works', async () => {
+  it('keeps no code for longer than it works', async () => {
     await world.start(member, number);
     await world.start(await world.api.member('member', organisation), '+966501234568');
     await world.api.database.pool.query(`update phone_codes set expires_at = now() - interval '1 second' where number = $1`, [number]);
