@@ -41,7 +41,7 @@ describe('manara convert', () => {
     expect((await convert(['open.pdf'])).error).toBe('open.html already exists. Use --force to replace it.\n');
   });
 
-  it('says how many places the reader is not sure of, and of either braille what it leaves out', async () => {
+  it('says how many places the reader is not sure of, and of either braille what it says in words', async () => {
     fs.writeFileSync(
       path.join(folder, 'unsure.pdf'),
       textPdf([
@@ -55,7 +55,7 @@ describe('manara convert', () => {
     for (const output of ['ueb_brf', 'nemeth_brf']) {
       const error = await told(output);
       expect(error.endsWith(place), error).toBe(true);
-      expect(error).toMatch(/^unsure\.pdf: Some formulas are missing from the braille files/);
+      expect(error).toMatch(/^unsure\.pdf: Some formulas couldn’t be written in braille mathematics/);
     }
   });
 
