@@ -20,7 +20,7 @@ export const symbolGroups = {
     symbol('integral', '∫', String.raw`\int_{¦}^{}`),
     symbol('limit', 'lim', String.raw`\lim_{¦}`),
     symbol('bar', 'x̄', String.raw`\overline{¦}`),
-    symbol('vector', 'x⃗', String.raw`\vec{¦}`),
+    symbol('vector', 'v→', String.raw`\vec{¦}`),
     symbol('hat', 'x̂', String.raw`\hat{¦}`),
     symbol('brackets', '( )', String.raw`\left(¦\right)`),
     symbol('absolute', '| |', String.raw`\left|¦\right|`),

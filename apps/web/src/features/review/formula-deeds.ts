@@ -1,21 +1,36 @@
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Formula } from '@manara/core/document/formula';
-import { everyNodeOf } from '@manara/core/document/walk';
+import { everyNode } from '@manara/core/document/walk';
+import { useSyncExternalStore } from 'react';
 import { isShortcutOn } from '../../ui/shortcuts/shortcuts.ts';
 import { isTypedInto } from '../../ui/shortcuts/shortcut-press.ts';
 import { findPlace } from './model/find-place.ts';
 import { useReview } from './session/use-review.ts';
 
-/** Formulas of a document that were read as this one was, of its sort (by itself, in running text), and that nobody has written. */
-export function alikeFormulas(
-  { blocks, notes }: StructuredDocument,
-  { id, formula, display }: { id: string; formula: Formula; display: boolean },
-): string[] {
-  const type = display ? 'formula' : 'inline_formula';
-  return [...everyNodeOf([...blocks, ...notes.flatMap((note) => note.blocks)])].flatMap((node) => {
-    if (!('type' in node) || (node.type !== 'formula' && node.type !== 'inline_formula') || node.type !== type) return [];
-    return node.id !== id && node.formula.latex === undefined && node.formula.linear === formula.linear ? [node.id] : [];
-  });
+type Kind = 'formula' | 'inline_formula';
+const readAs = (kind: Kind, linear: string): string => `${kind} ${linear}`;
+
+const unwritten = new WeakMap<StructuredDocument, Map<string, string[]>>();
+/** Formulas of a document that nobody has written, by how they were read. A document never changes, so that one walk is enough for all who ask. */
+function unwrittenOf(document: StructuredDocument): Map<string, string[]> {
+  const known = unwritten.get(document);
+  if (known) return known;
+  const found = new Map<string, string[]>();
+  for (const node of everyNode(document)) {
+    if (!('type' in node) || (node.type !== 'formula' && node.type !== 'inline_formula') || node.formula.latex !== undefined) continue;
+    const reading = readAs(node.type, node.formula.linear);
+    found.set(reading, [...(found.get(reading) ?? []), node.id]);
+  }
+  unwritten.set(document, found);
+  return found;
+}
+
+/** Formulas that were read as this one was, of its sort (by itself, in running text), and that nobody has written. Draws anew only where these change. */
+export function useAlikeFormulas({ id, formula, display }: { id: string; formula: Formula; display: boolean }): string[] {
+  const { session } = useReview();
+  const reading = readAs(display ? 'formula' : 'inline_formula', formula.linear);
+  const ids = useSyncExternalStore(session.listen, () => (unwrittenOf(session.view().document).get(reading) ?? []).join(' '));
+  return ids.split(' ').filter((one) => one !== '' && one !== id);
 }
 
 /** What is decided about a formula in one go: that it is none, or that it is one, as it was read. */

@@ -3,11 +3,9 @@ import { formulaReading, isFormulaUnsure, type Formula } from '@manara/core/docu
 import type { InlineFormula } from '@manara/core/document/inline';
 import type { Direction } from '@manara/core/document/node';
 import { writeLatex } from '../../formula/latex/write-latex.ts';
-import { readMathml } from '../../formula/read/from-mathml.ts';
 import { element, type Attributes, type Element, type Node } from '../markup/element.ts';
 import { linearMathml, showsBars, showsRows, uprightWords } from '../mathml/linear-mathml.ts';
-import { sanitiseMathml } from '../mathml/sanitise-mathml.ts';
-import { formulaWords } from '../formula-words.ts';
+import { formulaTree, formulaWords, type FormulaTree } from '../formula-words.ts';
 import { formulaSize } from '../picture-size.ts';
 import type { RenderContext, Surroundings } from './context.ts';
 
@@ -35,11 +33,9 @@ function signPicture(formula: Formula, alt: string, context: RenderContext): Ele
   return element('img', { src, alt, 'data-formula': alt !== '', class: `sign h${tall} ${place} m${side}`, width, height });
 }
 
-type Sanitised = NonNullable<ReturnType<typeof sanitiseMathml>>;
-
 /** A tree with the LaTeX that it comes to, for who copies it; Arabic notation has none. */
-function annotated({ latex }: Formula, { content, dir }: Sanitised): Node[] {
-  const written = latex ?? (dir === 'rtl' ? '' : writeLatex(readMathml(content)));
+function annotated({ latex }: Formula, { content, nodes }: FormulaTree): Node[] {
+  const written = latex ?? writeLatex(nodes);
   if (written === '') return content;
   return [element('semantics', {}, element('mrow', {}, content), element('annotation', { encoding: 'application/x-tex' }, written))];
 }
@@ -64,8 +60,8 @@ function named(math: Element, reading: string, isTree: boolean): Element {
 function rendered(node: DisplayFormula | InlineFormula, context: RenderContext): Rendered {
   const { formula, direction: own } = node;
   const display = node.type === 'formula';
-  const reading = formulaWords(formula, context.texts.language) || context.texts.text('formula');
-  const tree = formula.mathml === null ? null : sanitiseMathml(formula.mathml);
+  const tree = formulaTree(formula);
+  const reading = formulaWords(formula, context.texts.language, tree) || context.texts.text('formula');
   const isBeside = tree !== null && display && !context.printed;
   const picture = tree && !isFormulaUnsure(node) ? null : signPicture(formula, context.printed || isBeside ? reading : '', context);
   if (picture && context.printed) return { math: null, picture, isBeside: false };

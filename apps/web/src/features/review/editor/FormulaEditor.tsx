@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { alikeFormulas, useFormulaDeeds } from '../formula-deeds.ts';
+import { useAlikeFormulas, useFormulaDeeds } from '../formula-deeds.ts';
 import { DocumentPicture } from '../result/DocumentPicture.tsx';
-import { useReview, useReviewedDocument } from '../session/use-review.ts';
+import { useReview } from '../session/use-review.ts';
 import { LatexField, useTried } from './LatexField.tsx';
 import { SymbolPalette } from './SymbolPalette.tsx';
 import { withSymbol } from './symbols.ts';
@@ -19,7 +19,6 @@ const mostAtOnce = 100;
 export function FormulaEditor({ id, formula, display }: { id: string; formula: Formula; display: boolean }) {
   const text = useText();
   const { apply, say } = useReview();
-  const document = useReviewedDocument();
   const { toText } = useFormulaDeeds();
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = formula.latex ?? '';
@@ -29,7 +28,7 @@ export function FormulaEditor({ id, formula, display }: { id: string; formula: F
   const latex = written.trim();
   const tried = useTried(latex === stored ? '' : latex, display);
   const mathml = tried?.ok ? tried.data.mathml : null;
-  const alike = alikeFormulas(document, { id, formula, display });
+  const alike = useAlikeFormulas({ id, formula, display });
   const use = (ids: readonly string[]) => {
     if (mathml === null) return say((text) => text(latex === '' ? 'review.formula.empty' : 'review.formula.not_yet'));
     for (let from = 0; from < ids.length; from += mostAtOnce) {

@@ -1,9 +1,9 @@
 import { symbolGroups, type PaletteSymbol, type SymbolGroup } from '@manara/core/document/formula-symbols';
-import { useState, type KeyboardEvent } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Unfolding } from '../Unfolding.tsx';
+import { useArrowRow } from '../use-arrow-row.ts';
 
 const groups = Object.keys(symbolGroups) as SymbolGroup[];
 
@@ -21,29 +21,11 @@ export function SymbolPalette({ of, onChoose }: { of: string; onChoose: (symbol:
   );
 }
 
-const steps: Partial<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
-/** One stop of the Tab key; arrow keys go from symbol to symbol, which stand from left to right in every language. */
 function Group({ group, of, onChoose }: { group: SymbolGroup; of: string; onChoose: (symbol: PaletteSymbol) => void }) {
   const text = useText();
   const symbols: readonly PaletteSymbol[] = symbolGroups[group];
-  const [current, setCurrent] = useState(0);
+  const { stop, onKeyDown } = useArrowRow(symbols.length);
   const name = text(`review.symbols_${group}`);
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
-    if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    // Arrow keys of the rows around it are not meant.
-    event.stopPropagation();
-    const next = step(current, symbols.length - 1);
-    setCurrent(next);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
-  };
   return (
     <div className="grid gap-1">
       <p className="font-medium">{name}</p>
@@ -52,16 +34,15 @@ function Group({ group, of, onChoose }: { group: SymbolGroup; of: string; onChoo
         tabIndex={-1}
         aria-label={text('review.symbols_of', { group: name, formula: isolate(of) })}
         dir="ltr"
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
         className="flex flex-wrap gap-1"
       >
         {symbols.map((symbol, at) => (
           <button
             key={symbol.id}
             type="button"
-            tabIndex={at === current ? 0 : -1}
+            {...stop(at)}
             title={text(`review.symbol.${symbol.id as 'fraction'}`)}
-            onFocus={() => setCurrent(at)}
             onClick={() => onChoose(symbol)}
             className="grid min-h-11 min-w-11 place-items-center rounded-control border border-line-strong bg-surface px-1 text-lg hover:bg-hover"
           >

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useArrowRow } from '../../use-arrow-row.ts';
 import { isLinked, type Pointed } from './linked.ts';
 
 /** A sign that can be pointed at. */
@@ -25,33 +25,23 @@ const look = (linked: boolean) =>
 
 /** Signs in a row that take one place in the order of the keyboard; the arrow keys go from one to the next. */
 export function SignRow({ label, lines, pointed, onPoint }: Props) {
-  const row = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
   const count = lines.reduce((sum, line) => sum + line.length, 0);
-  const here = Math.min(at, count - 1);
-  const move = (event: React.KeyboardEvent) => {
-    // Signs run from the left in both languages.
-    const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: count - 1 };
-    const to = steps[event.key];
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    row.current?.querySelectorAll('button')[Math.min(Math.max(to, 0), count - 1)]?.focus();
-  };
+  const { stop, onKeyDown } = useArrowRow(count);
   const starts = lines.map((_, line) => lines.slice(0, line).reduce((sum, before) => sum + before.length, 0));
   return (
-    <div ref={row} role="toolbar" tabIndex={-1} aria-label={label} dir="ltr" onKeyDown={move} className="grid gap-1">
+    <div role="toolbar" tabIndex={-1} aria-label={label} dir="ltr" onKeyDown={onKeyDown} className="grid gap-1">
       {lines.map((line, lineAt) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
         <div key={lineAt} className="flex flex-wrap gap-1">
           {line.map((sign, signAt) => {
-            const own = (starts[lineAt] ?? 0) + signAt;
+            const place = stop((starts[lineAt] ?? 0) + signAt);
             return (
               <button
                 key={sign.key}
                 type="button"
-                tabIndex={own === here ? 0 : -1}
+                tabIndex={place.tabIndex}
                 onFocus={() => {
-                  setAt(own);
+                  place.onFocus();
                   onPoint(sign.pointed);
                 }}
                 onMouseEnter={() => onPoint(sign.pointed)}
