@@ -53,25 +53,6 @@ describe('the API process', () => {
     expect(message).toEqual({ type: 'failed', reason: 'EADDRINUSE' });
   });
 
-  inLongForm(it)('lets no statement of a request take longer than two minutes', async () => {
-    const { address } = await start();
-    // What a session has set is seen by that session alone: a wrong sign-in has it told.
-    await database.pool.query(`
-      create table seen_limits (session text, longest text);
-      create function see_limit() returns trigger language plpgsql as $$ begin
-        insert into seen_limits values (current_setting('application_name'), current_setting('statement_timeout'));
-        return new;
-      end $$;
-      create trigger see_limit before insert on login_attempts for each row execute function see_limit()`);
-    await fetch(`${address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email":"a@example.org","password":"wrong-password"}',
-    });
-    const { rows } = await database.pool.query('select distinct session, longest from seen_limits');
-    expect(rows).toEqual([{ session: 'manara api', longest: '2min' }]);
-  });
-
   it('goes on when every connection to the database is cut', async () => {
     const { address } = await start();
     const cut = await database.pool.query(

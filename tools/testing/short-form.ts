@@ -92,6 +92,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'sms-limits',
     'sources-scan',
     'squatted-addresses',
+    'statement-limits',
     'support-attachments',
     'support-mail',
     'team-mails',

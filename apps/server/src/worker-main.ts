@@ -26,6 +26,8 @@ import { tidyAfterParent } from './supervisor/after-parent.ts';
 import type { ChildMessage } from './supervisor/child-message.ts';
 import { startWorker } from './worker.ts';
 
+/** Seconds that a statement of a worker may take: what holds a lock for longer hangs, and others wait for it. */
+const longestStatement = 3600;
 /** Longest time for handing back what runs, in milliseconds. */
 const patience = 8_000;
 const tell = (message: ChildMessage) => process.send?.(message);
@@ -77,7 +79,7 @@ async function main(): Promise<void> {
   if (!read.ok || !read.config.databaseUrl)
     throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
   const { config } = read;
-  const database = openDatabase(read.config.databaseUrl, { name: 'manara worker' });
+  const database = openDatabase(read.config.databaseUrl, { name: 'manara worker', longest: longestStatement });
   const secrets = secretBox(...secretKeys(config.dataDir, config.secretKeys));
   const egress = createEgress({ allow: config.egressAllow, dnsServers: config.dnsServers });
   const scan = siteScanner({
