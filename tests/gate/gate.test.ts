@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byTurns } from '../long-form.ts';
 import { openBrowser } from '../product/open-browser.ts';
@@ -8,6 +8,17 @@ import { install } from './in-page/instruments.ts';
 import { judge } from './judge.ts';
 import { askingPage, cleanPage, plantedPages, trapPage } from './planted-pages.ts';
 import { watchPage } from './watch-page.ts';
+
+/** Resolves when the page has been drawn a few times, so that what its engine notes of a drawing is told. */
+const frames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let left = 8;
+        const next = () => (left-- > 0 ? requestAnimationFrame(next) : resolve(null));
+        next();
+      }),
+  );
 
 describe('the gate', () => {
   let browser: Browser;
@@ -22,7 +33,8 @@ describe('the gate', () => {
       const watch = await watchPage(page);
       await page.route('https://gate.example/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
       await page.goto('https://gate.example/');
-      await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+      if (html.includes('id="late"')) await page.locator('#late[style]').waitFor({ state: 'attached' });
+      await frames(page);
       const log = await watch.faults();
       return [...log, ...(await judge(page, 'en')).faults];
     } finally {
@@ -56,19 +68,10 @@ describe('the gate', () => {
     answer();
     await page.locator('#late.answered').waitFor();
     await page.waitForFunction(() => window.gateCalls === 0);
-    const frames = () =>
-      page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            let left = 8;
-            const next = () => (left-- > 0 ? requestAnimationFrame(next) : resolve(null));
-            next();
-          }),
-      );
-    await frames();
+    await frames(page);
     expect(await watch.faults()).toEqual([]);
     await page.evaluate(() => document.querySelector('#late')!.removeAttribute('style'));
-    await frames();
+    await frames(page);
     expect((await watch.faults()).map(({ check }) => check)).toEqual(['layout shift']);
     await page.close();
   });
