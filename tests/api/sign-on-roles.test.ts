@@ -51,6 +51,19 @@ describe('roles and organisations', () => {
     expect((await world.signOn(ownersOwn, 'false-owner')).body.login.user).toMatchObject({ id: owner.id, role: 'owner' });
   });
 
+  it('lets nobody in whom it has only named, once they stand above whoever configured it', async () => {
+    const provider = await world.add(administrator);
+    const person = await world.api.member('member', owner.organisationId);
+    await world.verify(person);
+    world.idp.add({ sub: 'risen', email: person.email, email_verified: true });
+    expect((await world.signOn(provider, 'risen')).status).toBe(200);
+    expect((await world.api.call('PUT', `/people/${person.id}`, { as: owner, body: { role: 'owner' } })).status).toBe(200);
+    expect(await world.signOn(provider, 'risen')).toMatchObject(refused('sign_on.link_first'));
+    // Whom an owner has people come in by alone is trusted with all of them.
+    await world.api.database.pool.query('update organisations set only_sign_on = true where id = $1', [owner.organisationId]);
+    expect((await world.signOn(provider, 'risen')).status).toBe(200);
+  });
+
   it('never joins two people in one account because one of them wrote the address of the other into a form', async () => {
     const provider = await world.add(owner, { group_roles: [{ group: 'bosses', role: 'administrator' }], default_role: 'viewer' });
     const squatter = await world.api.member('viewer', owner.organisationId);

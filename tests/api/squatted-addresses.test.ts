@@ -1,8 +1,11 @@
+import { users } from '@manara/server/platform/database/schema/session';
+import { createLink } from '@manara/server/platform/auth/one-time-links';
 import { hashToken, randomToken } from '@manara/server/platform/auth/tokens';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fault, base } from './scim-world.ts';
-import { refused, startSignOnWorld, tokenOf, type SignOnWorld } from './sign-on-world.ts';
-import { password, type Member } from './test-api.ts';
+import { cookieOf, refused, startSignOnWorld, tokenOf, type SignOnWorld } from './sign-on-world.ts';
+import { password, publicUrl, type Member } from './test-api.ts';
 
 let world: SignOnWorld;
 /** Whose address it is. */
@@ -40,13 +43,18 @@ async function program({ owner }: { owner: Member }) {
     return { status: answer.statusCode, body: JSON.parse(answer.body) };
   };
 }
-const provision = async (by: { owner: Member }, address = email) =>
+const provision = async (by: { owner: Member }, address = email, more: object = {}) =>
   (await program(by))('POST', '/Users', {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
     userName: address,
     name: { givenName: 'Some', familyName: 'One' },
     emails: [{ value: address, primary: true }],
+    ...more,
   });
+const rename = (address: string) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+  Operations: [{ op: 'replace', path: 'emails', value: [{ value: address, primary: true }] }],
+});
 const resetLink = ({ owner }: { owner: Member }, id: string) => world.api.call('POST', `/people/${id}/reset-link`, { as: owner });
 const useReset = (url: string, newPassword = 'Harbour-lights-2027!') =>
   world.api.call('POST', '/auth/reset', {
@@ -110,24 +118,126 @@ describe('an address under which another organization has made an account that n
 describe('what a program that provisions is told of an address', () => {
   it('is the same whether there is an account elsewhere or not, and gives no right to one', async () => {
     const address = rightful.owner.email;
-    const known = await provision(squatter, address);
-    const unknown = await provision(squatter, `nobody${address}`);
+    const language = { preferredLanguage: 'ar' };
+    const known = await provision(squatter, address, language);
+    const unknown = await provision(squatter, `nobody${address}`, language);
     expect(known.status).toBe(201);
+    expect(known.body.preferredLanguage).toBe('ar');
     const shape = ({ body }: typeof known) => JSON.stringify({ ...body, id: '', meta: '', userName: '', emails: '' });
     expect(shape(known)).toBe(shape(unknown));
     expect((await resetLink(squatter, known.body.id)).status).toBe(409);
     expect((await world.api.signIn(address)).status).toBe(200);
   });
 
+  it('is the same where it gives somebody else that address', async () => {
+    const { body: made } = await provision(squatter);
+    const { body: another } = await provision(squatter, `another-${email}`);
+    const change = async (id: string, address: string) => (await program(squatter))('PATCH', `/Users/${id}`, rename(address));
+    const known = await change(made.id, rightful.owner.email);
+    expect(known).toMatchObject({ status: 200, body: { id: made.id, emails: [{ value: rightful.owner.email }], preferredLanguage: 'en' } });
+    expect((await change(another.id, `nobody-${email}`)).status).toBe(200);
+    // Somebody here has it now.
+    expect(await change(another.id, rightful.owner.email)).toMatchObject(fault(409));
+    expect((await resetLink(squatter, made.id)).status).toBe(409);
+    expect((await world.api.signIn(rightful.owner.email)).status).toBe(200);
+  });
+
+  it('gives it no account that its person has used', async () => {
+    const person = await world.api.member('member', rightful.owner.organisationId);
+    expect((await world.api.signIn(person.email)).status).toBe(200);
+    const { body: known } = await provision(squatter, person.email);
+    expect((await world.api.call('DELETE', `/people/${person.id}`, { as: rightful.owner })).status).toBe(204);
+    expect(await (await program(squatter))('PATCH', `/Users/${known.id}`, rename(email))).toMatchObject(fault(400));
+  });
+
   it('is that its domain is another organization’s, where that has proven it', async () => {
     await world.prove(rightful.owner, domain);
     expect(await provision(squatter)).toMatchObject(fault(403));
     const { body: made } = await provision(squatter, `other-${email.replace('@', '.')}@example.org`);
-    const rename = {
-      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-      Operations: [{ op: 'replace', path: 'emails', value: [{ value: email, primary: true }] }],
-    };
-    expect(await (await program(squatter))('PATCH', `/Users/${made.id}`, rename)).toMatchObject(fault(403));
+    expect(await (await program(squatter))('PATCH', `/Users/${made.id}`, rename(email))).toMatchObject(fault(403));
     expect((await provision(rightful)).status).toBe(201);
+  });
+});
+
+describe('a member whom the program of another organization has written down', () => {
+  it('is brought in, and helped, by their own organization as before', async () => {
+    const person = await world.api.member('member', rightful.owner.organisationId);
+    await world.verify(person);
+    await provision(squatter, person.email);
+    expect((await resetLink(rightful, person.id)).status).toBe(201);
+    const provider = await world.add(rightful.owner, {});
+    world.idp.add({ sub: 'person', email: person.email, email_verified: true });
+    expect((await world.signOn(provider, 'person')).body.login.user).toMatchObject({ id: person.id });
+    // Their password leads into their own organization, or nowhere.
+    await world.api.database.pool.query('update organisations set only_sign_on = true where id = $1', [rightful.owner.organisationId]);
+    expect(await world.api.signIn(person.email)).toMatchObject(refused('sign_on_required'));
+  });
+});
+
+describe('an account that somebody else had before whose address it is', () => {
+  it('keeps nothing by which they could come back: no link, no provider, no new address', async () => {
+    const { pool } = world.api.database;
+    const someone = await world.api.member('member', squatter.owner.organisationId);
+    const mailed = async (kind: 'email' | 'reset', address: string) => {
+      const { row, mailedUrl } = await createLink(world.api.db, publicUrl, {
+        kind,
+        organisation_id: squatter.owner.organisationId,
+        user_id: someone.id,
+        email: address,
+      });
+      await pool.query('update one_time_links set mail_proves = true where id = $1', [row.id]);
+      return mailedUrl;
+    };
+    // Who has it links a provider of theirs, and asks for an address of theirs.
+    const provider = await world.add(squatter.owner, {});
+    world.idp.add({ sub: 'mallory', email: 'mallory@example.org', email_verified: true });
+    const link = await world.api.call('POST', '/settings/sign-on/link', { as: someone, body: { provider_id: provider.id, password } });
+    const back = await world.idp.visit(String(link.body.url), 'mallory');
+    expect((await world.finish(provider.id, back.search, cookieOf(link.headers))).status).toBe(200);
+    const moved = await mailed('email', 'mallory@example.org');
+    // The rightful owner of the address comes by what was mailed to it, and joins their own organization.
+    expect((await useReset(await mailed('reset', someone.email), password)).status).toBeLessThan(300);
+    const { body: session } = await world.api.signIn(someone.email);
+    const { body: invitation } = await world.api.call('POST', '/invitations', { as: rightful.owner, body: { role: 'member' } });
+    const joined = await world.api.call('POST', '/auth/join', {
+      as: { token: String(session.access_token) },
+      body: { invitation_token: String(invitation.url).split('/').at(-1), refresh_token: session.refresh_token },
+    });
+    expect(joined.status).toBe(200);
+    // The provider knows nobody by that name any more, and what it says of the address counts for no account that is others' as well.
+    world.idp.add({ sub: 'mallory', email: someone.email, email_verified: true });
+    expect(await world.signOn(provider, 'mallory')).toMatchObject(refused('sign_on.link_first'));
+    const confirm = (url: string) =>
+      world.api.call('POST', '/settings/email/confirm', {
+        as: { token: String(joined.body.access_token) },
+        body: { token: url.split('/').at(-1) },
+      });
+    expect((await confirm(moved)).status).toBe(410);
+  });
+
+  it('is moved to no other address from a session that a provider began, where it is others’ as well', async () => {
+    const provider = await world.add(squatter.owner, {});
+    const person = await world.api.member('member', squatter.owner.organisationId);
+    await world.verify(person);
+    world.idp.add({ sub: 'member', email: person.email, email_verified: true });
+    const { body } = await world.signOn(provider, 'member');
+    await world.api.db.insert(users).values({
+      organisation_id: rightful.owner.organisationId,
+      account_id: (await world.api.db.select({ id: users.account_id }).from(users).where(eq(users.id, person.id)))[0]?.id ?? null,
+      username: 'elsewhere',
+      full_name: 'Some One',
+      role: 'member',
+    });
+    const { row, mailedUrl } = await createLink(world.api.db, publicUrl, {
+      kind: 'email',
+      organisation_id: squatter.owner.organisationId,
+      user_id: person.id,
+      email: 'mallory@example.org',
+    });
+    await world.api.database.pool.query('update one_time_links set mail_proves = true where id = $1', [row.id]);
+    const token = mailedUrl.split('/').at(-1);
+    expect(await world.api.call('POST', '/settings/email/confirm', { as: tokenOf(body), body: { token } })).toMatchObject(
+      refused('sign_on_stays'),
+    );
   });
 });

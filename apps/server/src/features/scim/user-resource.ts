@@ -11,11 +11,13 @@ import { versioned } from './version.ts';
 export const isShown = or(isNull(users.deprovisioned_at), eq(users.is_active, true));
 
 const userName = sql`coalesce(${users.provisioned_name}, ${accounts.email})`;
+/** Until somebody has come in here, what the program has written: an account of theirs that there is elsewhere is nobody's business who only knows an address. */
+const language = sql<string>`coalesce(case when ${users.last_login} is null then ${users.provisioned_language} end, ${accounts.language})`;
 const columns = {
   id: users.id,
   accountId: accounts.id,
   email: accounts.email,
-  language: accounts.language,
+  language,
   userName: sql<string>`${userName}`,
   externalId: users.external_id,
   fullName: users.full_name,
@@ -75,7 +77,7 @@ export const userKind: Kind = {
       name: parts({ formatted: text(sql`${users.full_name}`) }),
       displayname: text(sql`${users.full_name}`),
       title: text(sql`nullif(${users.job_title}, '')`),
-      preferredlanguage: text(sql`${accounts.language}`),
+      preferredlanguage: text(language),
       emails: email,
       active: { kind: 'flag', flag: sql`${users.is_active}` },
       roles: role,

@@ -12,7 +12,7 @@ import { actProblem } from '../people/policy.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { isProvenElsewhere } from '../domains/counting.ts';
 import { domainOfAddress } from '../domains/domain-name.ts';
-import { findAccount, insertMember, insertPerson } from '../session/account-store.ts';
+import { findAccount, insertMember, insertPerson, isUnused } from '../session/account-store.ts';
 import { notThere, ScimFault } from './fault.ts';
 import { patched, readOperations } from './patch.ts';
 import type { Resource } from './resource.ts';
@@ -95,6 +95,7 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
         await comeBack(tx, caller, here.id, given, actor);
         return here.id;
       }
+      const language = given.language ?? organisation?.language ?? 'en';
       const membership = {
         organisation_id: organisationId,
         username: await freeUsername(tx, organisationId, given.email.split('@')[0] ?? ''),
@@ -103,9 +104,9 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
         role: 'viewer' as const,
         is_active: given.active,
         provisioned_at: new Date(),
+        provisioned_language: language,
         ...placed(given),
       };
-      const language = given.language ?? organisation?.language ?? 'en';
       // Whether there is an account already is nobody's business who only knows an address: the answer is the same.
       const member = account
         ? await insertMember(tx, account, membership)
@@ -117,13 +118,25 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
   return readOne(db, organisationId, id, base);
 }
 
-/** Whether an address may be given by a program: nobody has come in by it yet, and the account is nobody's but this organisation's. */
+/**
+ * Gives somebody another address who has never come in, by an account that is this organisation's alone. Where the address has an account already, they become its
+ * member in place of their own, as if they had been made with that address: the answer is the same. Throws ScimFault 409 where somebody here has it.
+ */
 async function changeAddress(tx: Executor, row: UserRow, organisationId: string, email: string): Promise<void> {
   if (row.email === email) return;
-  const isUsed = row.lastLogin !== null || (await isElsewhere(tx, { account_id: row.accountId, organisation_id: organisationId }));
+  const own = { account_id: row.accountId, organisation_id: organisationId };
+  const isUsed = row.lastLogin !== null || (await isElsewhere(tx, own)) || !(await isUnused(tx, row.accountId));
   if (isUsed) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
   await assertGivable(tx, organisationId, email);
-  await tx.update(accounts).set({ email, is_verified: false }).where(eq(accounts.id, row.accountId));
+  const known = await findAccount(tx, email);
+  if (!known) {
+    await tx.update(accounts).set({ email, is_verified: false }).where(eq(accounts.id, row.accountId));
+    return;
+  }
+  if ((await tx.$count(users, and(eq(users.account_id, known.id), eq(users.organisation_id, organisationId)))) > 0)
+    throw taken('This address');
+  await tx.update(users).set({ account_id: known.id }).where(eq(users.id, row.id));
+  await tx.delete(accounts).where(eq(accounts.id, row.accountId));
 }
 
 async function store(tx: Executor, caller: Caller, row: UserRow, given: GivenUser, actor: Actor): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { mayWork, type Member } from '../../platform/auth/members.ts';
-import { revokeLinks } from '../../platform/auth/one-time-links.ts';
+import { revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, organisations, users, type oneTimeLinks } from '../../platform/database/schema/session.ts';
 
@@ -50,7 +50,7 @@ export async function takeOver(
   change: Pick<typeof accounts.$inferInsert, 'password_hash'> & Partial<typeof accounts.$inferInsert>,
 ): Promise<void> {
   await tx.update(accounts).set(change).where(eq(accounts.id, id));
-  for (const kind of ['reset', 'email'] as const) await revokeLinks(tx, { kind, accountId: id });
+  await revokeLinksOfAccount(tx, id);
 }
 
 /** What an invitation says of the person's place here, besides the role. */

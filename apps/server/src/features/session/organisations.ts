@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { lockMember, mayEnterAlone, mayWork, storeVerified, type Member } from '../../platform/auth/members.ts';
-import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
+import { findLink, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -130,7 +130,7 @@ export async function join(
       await useLink(tx, link.id);
       if (found?.isMailed && link.email !== null) await storeVerified(tx, caller.accountId);
       // Whoever has made one while the account was theirs alone must not open it now.
-      await revokeLinks(tx, { kind: 'reset', accountId: caller.accountId });
+      await revokeLinksOfAccount(tx, caller.accountId);
       const after = { email: caller.email, role: link.role };
       await recordAudit(tx, actorFrom(member, device.address), { action: 'joined', subjectId: member.id, after });
       await tellOfJoining(tx, link, member);

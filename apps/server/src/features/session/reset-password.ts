@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { actorFrom, recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
 import { revokeKeysOfMember } from '../../platform/auth/api-keys.ts';
 import { accounts, users } from '../../platform/database/schema/session.ts';
-import { removeFactor } from '../../platform/auth/second-factor.ts';
-import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
+import { forgetUnconfirmedFactors, removeFactor } from '../../platform/auth/second-factor.ts';
+import { findLink, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordErrors } from '../../platform/auth/password-field.ts';
 import { namesOfAccount } from '../../platform/auth/password-names.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
@@ -20,6 +20,7 @@ import {
   storeVerified,
   type Member,
 } from '../../platform/auth/members.ts';
+import { unlinkAccount } from '../../platform/auth/sign-on-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 
 interface Form {
@@ -50,6 +51,7 @@ async function takeOver(tx: Executor, accountId: string): Promise<Map<string, nu
   if (account.mfa_enabled)
     for (const one of members) await recordAudit(tx, systemActor(one.organisation_id), { action: 'second_factor_off', subjectId: one.id });
   await removeFactor(tx, accountId);
+  await unlinkAccount(tx, accountId);
   const revoked = new Map<string, number>();
   for (const { id } of members) revoked.set(id, await revokeKeysOfMember(tx, id));
   await storeVerified(tx, accountId);
@@ -75,7 +77,8 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
     await storePassword(tx, member.account_id, password_hash);
     await useLink(tx, link.id);
     const revoked = found?.isMailed && link.email !== null ? await takeOver(tx, member.account_id) : new Map<string, number>();
-    await revokeLinks(tx, { kind: 'reset', accountId: member.account_id });
+    await revokeLinksOfAccount(tx, member.account_id);
+    await forgetUnconfirmedFactors(tx, member.account_id);
     await endSessionsOfAccount(tx, member.account_id, 'password_changed');
     await clearTries(tx, member.email);
     for (const one of await membersOf(tx, member.account_id)) {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { lockMember, membersOf } from '../../platform/auth/members.ts';
-import { createLink, findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
+import { isElsewhere, lockMember, membersOf } from '../../platform/auth/members.ts';
+import { createLink, findLink, revokeLinks, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
@@ -54,8 +54,7 @@ export async function moveEmail(
 ): Promise<void> {
   const members = await membersOf(tx, accountId);
   await tx.update(accounts).set({ email, is_verified: isVerified }).where(eq(accounts.id, accountId));
-  await revokeLinks(tx, { kind: 'reset', accountId });
-  await revokeLinks(tx, { kind: 'email', accountId });
+  await revokeLinksOfAccount(tx, accountId);
   for (const member of members)
     await recordAudit(tx, actorFrom(member, address), {
       action: 'email_changed',
@@ -83,6 +82,8 @@ export async function confirmEmail(means: MailMeans, caller: Caller, token: stri
       const member = found?.link.user_id ? await lockMember(tx, found.link.user_id) : null;
       if (!found?.isMailed || found.link.kind !== 'email' || !found.link.email || member?.account_id !== caller.accountId)
         throw new AppError('link_invalid', 410);
+      // What a provider of one organisation vouches for moves no account that is others' as well.
+      if (caller.providerId !== null && (await isElsewhere(tx, member))) throw new AppError('sign_on_stays', 403);
       await useLink(tx, found.link.id);
       await moveEmail(tx, means, caller.accountId, found.link.email, { isVerified: true, address });
     })

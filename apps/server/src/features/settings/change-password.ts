@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { revokeLinks } from '../../platform/auth/one-time-links.ts';
+import { revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
 import { membersOf, storePassword } from '../../platform/auth/members.ts';
 import { newPasswordErrors } from '../../platform/auth/password-field.ts';
 import { namesOfAccount } from '../../platform/auth/password-names.ts';
@@ -30,7 +30,7 @@ export async function changePassword(db: NodePgDatabase, user: Caller, form: For
   const hash = await hashPassword(form.new_password);
   await db.transaction(async (tx) => {
     await storePassword(tx, user.accountId, hash);
-    await revokeLinks(tx, { kind: 'reset', accountId: user.accountId });
+    await revokeLinksOfAccount(tx, user.accountId);
     if (form.end_other_sessions) await endSessionsOfAccount(tx, user.accountId, 'password_changed', user.sessionId);
     for (const member of await membersOf(tx, user.accountId))
       await recordAudit(tx, actorFrom(member, actor.address ?? ''), { action: 'password_changed', subjectId: member.id });

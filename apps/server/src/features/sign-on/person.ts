@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { countActiveOwners, revokeLinksMadeBy, storePerson } from '../people/store.ts';
 import { isProvenElsewhere, trustedDomains } from '../domains/counting.ts';
 import { domainOfAddress } from '../domains/domain-name.ts';
-import { findAccount, insertMember, insertPerson, isUnused, takeOver, type AccountRow } from '../session/account-store.ts';
+import { findAccount, insertMember, insertPerson, isOnlySignOn, isUnused, takeOver, type AccountRow } from '../session/account-store.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { fullNameFrom, groupsIn, roleOf, usernameFrom, vouchedEmail } from './policy.ts';
 import { insertLink, isLinked, lockLinked, replaceLink, type Provider } from './store.ts';
@@ -95,7 +95,7 @@ async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
   if (!member) throw refused('sign_on.elsewhere');
   if (await isLinked(tx, provider.id, member.id)) throw refused('sign_on.other_subject');
   // Whom a program has provisioned and nobody has ever been: no one but that program can have written the address.
-  const isFresh = member.provisioned_at !== null && member.last_login === null;
+  const isFresh = member.provisioned_at !== null && member.last_login === null && (await isUnused(tx, account.id));
   const isTheirs = isSquatted || ((account.is_verified || isFresh) && !(await isElsewhere(tx, member)));
   if (!isTheirs || !hasRole(provider.configured_role, member.role)) throw refused('sign_on.link_first');
   checkStanding(member);
@@ -147,10 +147,18 @@ async function followGroups(tx: Executor, { provider, said }: Arrival, member: M
 const holdOwners = async (tx: Executor, { group_roles, organisation_id }: Provider): Promise<number> =>
   group_roles.length === 0 ? 0 : countActiveOwners(tx, organisation_id);
 
+/**
+ * Whether a provider may let in a member whom it has only named by their address: not one who has come to stand above whoever configured it, unless an owner has
+ * decided that people come in by the providers alone.
+ */
+const mayLetIn = async (tx: Executor, { configured_role, organisation_id }: Provider, { role }: Member): Promise<boolean> =>
+  hasRole(configured_role, role) || (await isOnlySignOn(tx, organisation_id));
+
 /** As which member of the provider's organisation somebody comes in, locked. Throws AppError 401 or 403 where as nobody. */
 export async function arrive(tx: Executor, arrival: Arrival): Promise<Member> {
   const activeOwners = await holdOwners(tx, arrival.provider);
   const linked = await lockLinked(tx, arrival.provider, arrival.said.subject);
+  if (linked && !linked.isLinkOwn && !(await mayLetIn(tx, arrival.provider, linked))) throw refused('sign_on.link_first');
   const member = linked ?? (await arriveByEmail(tx, arrival));
   checkStanding(member);
   return followGroups(tx, arrival, member, activeOwners);

@@ -106,9 +106,9 @@ export async function asksForDomain(db: Executor): Promise<boolean> {
 }
 
 /** The member of a provider's organisation that somebody there is linked with, locked. */
-export async function lockLinked(tx: Executor, provider: Provider, subject: string): Promise<Member | null> {
+export async function lockLinked(tx: Executor, provider: Provider, subject: string): Promise<(Member & { isLinkOwn: boolean }) | null> {
   const [found] = await tx
-    .select(memberColumns)
+    .select({ ...memberColumns, isLinkOwn: signOnLinks.is_own })
     .from(signOnLinks)
     .innerJoin(users, and(eq(users.id, signOnLinks.user_id), eq(users.organisation_id, provider.organisation_id)))
     .innerJoin(accounts, eq(accounts.id, users.account_id))
@@ -129,7 +129,7 @@ export async function replaceLink(tx: Executor, provider_id: string, subject: st
   await tx.delete(signOnLinks).where(and(eq(signOnLinks.provider_id, provider_id), eq(signOnLinks.user_id, user_id)));
   const made = await tx
     .insert(signOnLinks)
-    .values({ provider_id, subject, user_id })
+    .values({ provider_id, subject, user_id, is_own: true })
     .onConflictDoNothing()
     .returning({ id: signOnLinks.id });
   return made.length > 0;

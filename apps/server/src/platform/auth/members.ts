@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { accounts, organisations, users } from '../database/schema/session.ts';
 
@@ -10,6 +10,19 @@ export const memberColumns = { ...getTableColumns(users), account_id: accounts.i
 
 /** Active, and licensed to work at all. */
 export const mayWork = and(eq(users.is_active, true), ne(users.licence, 'unlicensed'));
+
+/** That a member is there by their own deed: a program makes anybody a member who knows an address. */
+export const hasAgreed = or(isNull(users.provisioned_at), isNotNull(users.last_login));
+
+/**
+ * That a membership counts for its account, in a query of members: the person has agreed to it, or works nowhere where they have. What one organisation's program writes
+ * must not change how people come into another.
+ */
+export const countsForAccount = or(
+  hasAgreed,
+  sql`not exists (select from users agreed where agreed.account_id = ${users.account_id} and agreed.is_active and agreed.licence <> 'unlicensed'
+    and (agreed.provisioned_at is null or agreed.last_login is not null))`,
+);
 
 /** The organisation where an account worked last first. A sample, which people only look around in, comes behind all others. */
 const lastFirst = [
@@ -38,7 +51,7 @@ export const enteringMembersOf = (db: Executor, accountId: string): Promise<Memb
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
-    .where(and(eq(users.account_id, accountId), mayWork, entersAlone))
+    .where(and(eq(users.account_id, accountId), mayWork, entersAlone, countsForAccount))
     .orderBy(...lastFirst);
 
 /** Whether a member may come in by a password or a passkey. */
@@ -72,13 +85,23 @@ export async function lockMember(tx: Executor, id: string): Promise<Member | nul
   return member ?? null;
 }
 
-/** Whether the account of a member belongs to another organisation, too; the sample of their own is none. */
+/**
+ * Whether the account of a member belongs to another organisation, too; the sample of their own is none, nor is one whose program has written them down without their
+ * doing, unless this one is no more than that itself.
+ */
 export async function isElsewhere(
   db: Executor,
   { account_id, organisation_id }: Pick<Member, 'account_id' | 'organisation_id'>,
 ): Promise<boolean> {
   const isSampleHere = sql`exists (select from ${organisations} where ${organisations.id} = ${users.organisation_id} and ${organisations.sample_of} = ${organisation_id})`;
-  const others = and(eq(users.account_id, account_id), ne(users.organisation_id, organisation_id), not(isSampleHere));
+  const hasAgreedHere = sql`exists (select from users own where own.account_id = ${account_id} and own.organisation_id = ${organisation_id}
+    and (own.provisioned_at is null or own.last_login is not null))`;
+  const others = and(
+    eq(users.account_id, account_id),
+    ne(users.organisation_id, organisation_id),
+    not(isSampleHere),
+    or(hasAgreed, not(hasAgreedHere)),
+  );
   return (await db.$count(users, others)) > 0;
 }
 

@@ -80,3 +80,8 @@ export async function revokeLinks(
     .set({ revoked_at: sql`now()` })
     .where(and(eq(oneTimeLinks.kind, which.kind), whose, linkStands));
 }
+
+/** Ends all links that would change how an account is come in by: whoever has asked for one may not be who the account is whose from now on. */
+export async function revokeLinksOfAccount(tx: Executor, accountId: string): Promise<void> {
+  for (const kind of ['reset', 'email'] as const) await revokeLinks(tx, { kind, accountId });
+}

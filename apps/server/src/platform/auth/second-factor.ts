@@ -114,6 +114,12 @@ export async function makeBackupCodes(tx: Executor, accountId: string): Promise<
   return made.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'));
 }
 
+/** What somebody has begun to set up and not confirmed, who may not be who the account is whose from now on. */
+export async function forgetUnconfirmedFactors(tx: Executor, accountId: string): Promise<void> {
+  await tx.delete(authenticators).where(and(eq(authenticators.account_id, accountId), isNull(authenticators.confirmed_at)));
+  await tx.delete(phoneCodes).where(eq(phoneCodes.account_id, accountId));
+}
+
 /** Takes everything of an account's second step away. */
 export async function removeFactor(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.account_id, accountId));

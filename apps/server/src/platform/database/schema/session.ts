@@ -149,6 +149,8 @@ export const users = pgTable(
     /** Of people whom a program provisions: its own id of them, and how it calls them where that is not their address. */
     external_id: text('external_id'),
     provisioned_name: text('provisioned_name'),
+    /** The language that it was told, which it is shown until the person comes in. */
+    provisioned_language: text('provisioned_language').$type<Language>(),
     /** When a program made the member, and when one last took it away. */
     provisioned_at: time('provisioned_at'),
     deprovisioned_at: time('deprovisioned_at'),

@@ -54,6 +54,8 @@ export const signOnLinks = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The person has linked themselves by their password; else the provider has only named their address. */
+    is_own: boolean('is_own').notNull().default(false),
     created_at: time('created_at').notNull().defaultNow(),
   },
   (table) => [
