@@ -36,4 +36,8 @@ describe('the words of an answer by mail', () => {
     expect(newWords(`\n\nOn Monday Manara wrote:\n> ${mark}\n> More`)).toBe('');
     expect(newWords('')).toBe('');
   });
+
+  it('are found above half a million quoted lines', () => {
+    expect(newWords(`It works.\n\nManara wrote:\n${'>\n'.repeat(500_000)}`)).toBe('It works.');
+  });
 });

@@ -31,11 +31,8 @@ export function newWords(text: string): string {
   const mark = lines.findIndex((line) => line.includes(answerMark));
   const rule = lines.findIndex((line) => isRule(line));
   const end = [mark, rule].filter((at) => at >= 0).toSorted((a, b) => a - b)[0] ?? lines.length;
-  let above = lines.slice(0, end);
-  let isCut = end < lines.length;
-  while (above.length > 0 && (isQuoted(above.at(-1) ?? '') || above.at(-1)?.trim() === '')) {
-    isCut ||= isQuoted(above.at(-1) ?? '');
-    above = above.slice(0, -1);
-  }
+  const last = lines.findLastIndex((line, at) => at < end && !isQuoted(line) && line.trim() !== '');
+  const above = lines.slice(0, last + 1);
+  const isCut = end < lines.length || lines.slice(last + 1, end).some((line) => isQuoted(line));
   return (isCut ? withoutIntroduction(above) : above).join('\n').trim();
 }
