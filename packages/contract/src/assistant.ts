@@ -92,11 +92,11 @@ export const AssistantChip = Type.Object({ name: nullable(oneOf(assistantValueNa
 export type AssistantChip = Static<typeof AssistantChip>;
 
 /** `attachment`: the check of a file or page in the same message. */
-export const sourceKinds = ['figures', 'criterion', 'rule', 'law', 'guide', 'attachment'] as const;
+export const sourceKinds = ['figures', 'criterion', 'rule', 'law', 'pattern', 'guide', 'attachment'] as const;
 
 export const AssistantSource = Type.Object({
   kind: oneOf(sourceKinds),
-  /** Of a passage such as `1.4.3`, `image-alt`, `eaa`, `invite-a-person`; of figures the name of what was read. */
+  /** Of a passage such as `1.4.3`, `image-alt`, `eaa`, `tabs`, `invite-a-person`; of figures the name of what was read. */
   id: Type.String(),
   title: Type.String(),
   /** A path of this product, or an address elsewhere. */

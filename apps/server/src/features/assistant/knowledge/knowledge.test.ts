@@ -30,9 +30,17 @@ const found = (question: string, language: 'en' | 'ar' = 'en') => {
 };
 
 describe('what the product knows', () => {
-  it('is every criterion, rule, law and page of the documentation, once, in both languages', () => {
+  it('is every criterion, rule, law, pattern and page of the documentation, once, in both languages', () => {
     expect(ids.size).toBe(passages.length);
-    for (const id of ['criterion/1.4.3', 'criterion/4.1.1', 'rule/image-alt', 'rule/pdf-tagged', 'law/eaa', 'guide/dashboard'])
+    for (const id of [
+      'criterion/1.4.3',
+      'criterion/4.1.1',
+      'rule/image-alt',
+      'rule/pdf-tagged',
+      'law/eaa',
+      'pattern/tabs',
+      'guide/dashboard',
+    ])
       expect(ids).toContain(id);
     for (const { id, said } of passages)
       for (const { title, sentences } of Object.values(said)) {
@@ -55,6 +63,18 @@ describe('what the product knows', () => {
     expect(found('ما هو التركيز المرئي', 'ar')).toContain('criterion/2.4.7');
     expect(found('explain 2.4.7')[0]).toBe('criterion/2.4.7');
     expect(found('what does the European Accessibility Act require')[0]).toBe('law/eaa');
+  });
+
+  it.each([
+    ['how do I build accessible tabs', 'tabs', 'en'],
+    ['which keys does a combobox need', 'combobox', 'en'],
+    ['aria roles of a modal dialog', 'dialog-modal', 'en'],
+    ['keyboard for a tree view', 'treeview', 'en'],
+    ['how to make an accordion', 'accordion', 'en'],
+    ['كيف أبني علامات تبويب ميسرة', 'tabs', 'ar'],
+    ['ما مفاتيح العرض الشجري', 'treeview', 'ar'],
+  ] as const)('tells how a widget is built: %s', (question, id, language) => {
+    expect(found(question, language)[0]).toBe(`pattern/${id}`);
   });
 
   it('answers what is asked most first', () => {

@@ -20,6 +20,13 @@ export interface Knowledge {
   knows(stem: string): boolean;
 }
 
+/** What is demanded comes before the rule that tests it and the pattern of a widget, and these before a rule of documents alone. */
+function weightOf(id: string): number {
+  if (id.startsWith('pattern/')) return 0.92;
+  if (!id.startsWith('rule/')) return 1;
+  return isDocumentRule(id.slice('rule/'.length)) ? 0.7 : 0.92;
+}
+
 /** Passages that are looked at; three of them are shown. */
 const looked = 12;
 
@@ -73,8 +80,7 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
       const scored = found.map(({ id, score }) => {
         const covered = coverage(id, words);
         const isLinked = id.startsWith('rule/') && ruleInfo(id.slice(5)).sc.some((number) => named.includes(`criterion/${number}`));
-        // What is demanded comes before the rule that tests it, and that before a rule of documents alone.
-        const kind = !id.startsWith('rule/') ? 1 : isDocumentRule(id.slice(5)) ? 0.7 : 0.92;
+        const kind = weightOf(id);
         return { id, score: score * (0.5 + covered) * (isLinked ? 1.5 : 1) * kind, covered };
       });
       const ordered = scored.toSorted((a, b) => b.score - a.score);

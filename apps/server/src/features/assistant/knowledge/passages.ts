@@ -2,6 +2,8 @@ import arNames from '@manara/messages/ar/criteria.json' with { type: 'json' };
 import arPlain from '@manara/messages/ar/criteria-plain.json' with { type: 'json' };
 import enNames from '@manara/messages/en/criteria.json' with { type: 'json' };
 import enPlain from '@manara/messages/en/criteria-plain.json' with { type: 'json' };
+import arPatterns from '@manara/messages/ar/patterns.json' with { type: 'json' };
+import enPatterns from '@manara/messages/en/patterns.json' with { type: 'json' };
 import type { AssistantSource } from '@manara/contract/assistant';
 import { documentRuleIds } from '@manara/core/document-check/document-rules';
 import { issueDocumentation } from '@manara/core/issue-documentation';
@@ -16,6 +18,7 @@ import { createFormatter } from '../../../platform/text/formatter.ts';
 import { regulationName, regulationText, type RegulationText } from '../../../platform/text/regulation-text.ts';
 import { ruleFix, ruleHarm, ruleTitle } from '../../issues/issue-text.ts';
 import { answerText } from '../answer-text.ts';
+import { patternIds, type PatternId } from './pattern-ids.ts';
 
 /** A passage in one language: what stands above it, and its sentences. */
 interface Said {
@@ -27,7 +30,7 @@ interface Said {
 
 /** Something that the product knows, by texts of its own. */
 export interface Passage {
-  /** `criterion/1.4.3`, `rule/image-alt`, `law/eaa`, `guide/dashboard`. */
+  /** `criterion/1.4.3`, `rule/image-alt`, `law/eaa`, `pattern/tabs`, `guide/dashboard`. */
   id: string;
   kind: Exclude<AssistantSource['kind'], 'figures'>;
   /** Where it can be read on. */
@@ -82,6 +85,19 @@ const rulePassage = (ruleId: string): Passage => {
   };
 };
 
+const patternOf = createFormatter<keyof typeof enPatterns>({ en: enPatterns, ar: arPatterns });
+
+const patternPassage = (id: PatternId): Passage => ({
+  id: `pattern/${id}`,
+  kind: 'pattern',
+  href: `https://www.w3.org/WAI/ARIA/apg/patterns/${id}/`,
+  said: both((language) => ({
+    title: patternOf(language, `pattern.${id}.title`),
+    sentences: (['structure', 'keys', 'advice'] as const).map((part) => withoutMarks(patternOf(language, `pattern.${id}.${part}`))),
+    further: '',
+  })),
+});
+
 const dayIn = (language: Language, date: string): string =>
   new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
@@ -135,10 +151,11 @@ function guidePassages(): Passage[] {
   }));
 }
 
-/** All that the product knows by texts of its own: criteria, rules of websites and documents, laws, documentation. */
+/** All that the product knows by texts of its own: criteria, rules of websites and documents, laws, patterns of widgets, documentation. */
 export const readPassages = (): Passage[] => [
   ...[...criteria.values()].map(criterionPassage),
   ...[...Object.keys(ruleData), ...documentRuleIds].map(rulePassage),
   ...lawPassages(),
+  ...patternIds.map(patternPassage),
   ...guidePassages(),
 ];
