@@ -29,6 +29,9 @@ export const documentFixtures: Record<string, (organisation: Organisation, calle
   deleteDocument: async (organisation, caller) => ({ params: await document(organisation, caller) }),
   cancelConversion: async (organisation, caller) => ({ params: await document(organisation, caller) }),
   convertDocument: async (organisation, caller) => ({ params: await document(organisation, caller), body: { cells: 32 } }),
+  getDocumentCheck: async (organisation, caller) => ({ params: await document(organisation, caller) }),
+  checkDocument: async (organisation, caller) => ({ params: await document(organisation, caller) }),
+  fixDocument: async (organisation, caller) => ({ params: await document(organisation, caller), answers: [409] }),
   getReview: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
   getReviewChanges: async (organisation, caller) => ({ params: await underReview(organisation, caller), query: '?since=1' }),
   editReview: async (organisation, caller) => ({

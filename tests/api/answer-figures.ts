@@ -1,7 +1,7 @@
 import type { AssistantAnswer } from '@manara/contract/assistant';
 import { expect } from 'vitest';
 
-/** The first number of an answer; none reads as 0, as in “No issue matches.” */
+/** The first number of an answer; none reads as 0, as in “No issues match.” */
 export const numberIn = ({ sentences }: AssistantAnswer): number =>
   Number(/\d[\d,]*/.exec(sentences[0]?.text ?? '')?.[0].replaceAll(',', '') ?? 0);
 

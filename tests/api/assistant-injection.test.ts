@@ -1,4 +1,4 @@
-import type { AttachedResult } from '@manara/core/assistant/attachment';
+import type { CheckResult } from '@manara/core/document-check/check-result';
 import { insertAttachment } from '@manara/server/features/assistant/attachments/attachment-store';
 import { assistantAttachments } from '@manara/server/platform/database/schema/assistant';
 import { eq } from 'drizzle-orm';
@@ -43,7 +43,7 @@ const places = [
 ] as const;
 type Place = (typeof places)[number];
 
-const result = (snippet: string): AttachedResult => ({
+const result = (snippet: string): CheckResult => ({
   score: 64,
   pages: 1,
   counts: { violation: 1, needs_review: 0, best_practice: 0 },

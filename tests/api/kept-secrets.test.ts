@@ -61,7 +61,7 @@ describe('stored secrets', () => {
   inLongForm(it)('are tried one of each kind, for what they are kept for', async () => {
     expect(await trySecrets(api.db, keys())).toEqual({ kinds: ['authenticator', 'installation'], unopened: [], older: [], lostKeys: [] });
     expect(await doctor(api.files)).toMatchObject([
-      { verdict: 'fine', what: { id: 'doctor.secrets', values: { kinds: 'authenticator apps and keys of the installation' } } },
+      { verdict: 'fine', what: { id: 'doctor.secrets', values: { kinds: 'authenticator apps and installation keys' } } },
     ]);
     // Sealed with the right key, for somebody else.
     await api.database.pool.query('update authenticators set sealed = $1', [api.secrets.seal('secret', 'authenticator nobody')]);
@@ -103,7 +103,7 @@ describe('a start without the key', () => {
       expect(failure).toBeInstanceOf(StartFailure);
       expect(failure).toMatchObject({
         id: 'start.secrets_lost',
-        values: { kinds: 'authenticator apps and keys of the installation', folder: dataDir },
+        values: { kinds: 'authenticator apps and installation keys', folder: dataDir },
       });
     }
     const worker = await command(folder, 'worker');
@@ -118,7 +118,7 @@ describe('a start without the key', () => {
   inLongForm(it)('goes on where the operator gives the key up, with a new one', async () => {
     const before = await signingKey(api.db, api.secrets);
     const given = await command(folder, 'secret-key', 'lost');
-    expect(given).toMatchObject({ status: 0, out: expect.stringContaining('authenticator apps and keys of the installation') });
+    expect(given).toMatchObject({ status: 0, out: expect.stringContaining('authenticator apps and installation keys') });
     expect(fs.readdirSync(folder)).toEqual([]);
     await checkSecrets(api.db, { dataDir: folder, secretKeys: undefined });
     expect(await doctor(folder)).toMatchObject([{ verdict: 'fine', what: { id: 'doctor.secrets_none' } }]);
@@ -140,7 +140,7 @@ describe('manara secret-key rotate', () => {
     expect(more).toEqual([]);
     expect(await doctor(api.files)).toMatchObject([
       { verdict: 'fine', what: { id: 'doctor.secrets' } },
-      { verdict: 'fine', what: { id: 'doctor.secrets_older', values: { kinds: 'authenticator apps and keys of the installation' } } },
+      { verdict: 'fine', what: { id: 'doctor.secrets_older', values: { kinds: 'authenticator apps and installation keys' } } },
     ]);
     const box = secretBox(...keys());
     expect(await signingKey(api.db, box)).toEqual(await signingKey(api.db, api.secrets));

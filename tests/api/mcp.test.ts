@@ -82,7 +82,7 @@ describe('an editor', () => {
       total: 2,
       issues: [{ rule: 'link-name' }],
     });
-    expect((await reader.call('issues', { rule: 'label' })).said).toBe('No issue matches; 0 listed.');
+    expect((await reader.call('issues', { rule: 'label' })).said).toBe('No issues match.');
     expect((await reader.call('issues', { asset: 'Pier north' })).data.total).toBe(0);
   });
 

@@ -261,7 +261,7 @@ test.each(
   await keys.use(card.locator('summary'));
   await shown(card.getByText(say('document-rules.office-image-alt.fix')));
   const saved = page.waitForEvent('download');
-  await keys.use(card.getByRole('button', { name: say('assistant.attached_fix_of', { name: isolate('minutes.docx') }) }));
+  await keys.use(card.getByRole('button', { name: say('checked.fix_of', { name: isolate('minutes.docx') }) }));
   expect((await saved).suggestedFilename()).toBe('minutes-fixed.docx');
   const other = answer.getByRole('region', { name: 'lecture.pdf' });
   await keys.use(other.getByRole('button', { name: say('assistant.attached_convert_of', { name: isolate('lecture.pdf') }) }));

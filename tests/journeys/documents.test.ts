@@ -76,6 +76,9 @@ describe.each(
 
     await choose('documents.details', person);
     await shown(dialog.getByText(file, { exact: true }));
+    await keys.use(dialog.getByRole('button', { name: say('checked.start'), exact: true }));
+    await shown(dialog.getByText(say('checked.tagged'), { exact: true }), 'what the check found');
+    await shown(dialog.getByRole('button', { name: say('checked.again'), exact: true }));
     await keys.use(dialog.getByRole('button', { name: say('shell.close'), exact: true }).last());
     await gone(dialog);
 

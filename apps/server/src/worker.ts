@@ -8,6 +8,7 @@ import { giveCheckUp, performAttachmentCheck } from './features/assistant/attach
 import { tellEndingAcceptances } from './features/channels/news/acceptance-news.ts';
 import { deliverDue } from './features/channels/deliver/deliver-due.ts';
 import { checkDueDomains } from './features/domains/check.ts';
+import { giveDocumentCheckUp, performDocumentCheck } from './features/documents/check/perform-document-check.ts';
 import { giveConversionUp } from './features/documents/conversion/end-conversion.ts';
 import { performConversion, type Convert } from './features/documents/conversion/perform-conversion.ts';
 import { sweepWorkFolders } from './features/documents/conversion/work-folders.ts';
@@ -182,6 +183,7 @@ export async function startWorker({
     export: { perform: performExport({ db, storage, onError }), onGivenUp: (run) => giveExportUp(db, run) },
     write_back: { perform: performSaving({ db, secrets, egress, clouds, workRoot, onError }), onGivenUp: async () => {} },
     attachment: { perform: performAttachmentCheck({ db, storage, scan, workRoot, onError }), onGivenUp: (run) => giveCheckUp(db, run) },
+    document_check: { perform: performDocumentCheck({ db, storage, workRoot, onError }), onGivenUp: (run) => giveDocumentCheckUp(db, run) },
     // Until it is done it is begun again each day.
     forgetting: { perform: performForgetting(db, storage), onGivenUp: async () => {} },
     sample: { perform: performSample(db, storage, convertDocument), onGivenUp: (run) => giveSampleUp(db, run) },

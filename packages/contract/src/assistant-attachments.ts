@@ -1,25 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { attachedBounds, attachedStates, attachedTypes } from '@manara/core/assistant/attachment';
-import { severities } from '@manara/core/severity';
+import { CheckAnalysis } from './check-analysis.ts';
 import { endpoint } from './endpoint.ts';
-import { issueKinds } from './issues.ts';
 import { Id, IdParams, Line, nullable, oneOf } from './shared.ts';
-
-/** An issue of an attachment, in the language of Accept-Language. */
-export const AttachedIssue = Type.Object({
-  rule_id: Type.String(),
-  kind: oneOf(issueKinds),
-  severity: oneOf(severities),
-  /** What is wrong. */
-  title: Type.String(),
-  /** What to do about it. */
-  recommendation: Type.String(),
-  criteria: Type.Array(Type.String()),
-  snippet: Type.String(),
-  /** Where it is: the first places, as people name them, else the way to the element. */
-  places: Type.Array(Type.String()),
-  place_count: Type.Integer({ minimum: 1 }),
-});
 
 /** A file that was attached to a message to the assistant, or the address of a page. */
 export const AssistantAttachment = Type.Object({
@@ -29,17 +12,7 @@ export const AssistantAttachment = Type.Object({
   state: oneOf(attachedStates),
   /** Why it could not be checked. */
   failure: nullable(Type.String()),
-  analysis: nullable(
-    Type.Object({
-      score: nullable(Type.Number()),
-      summary: Type.String(),
-      issues: Type.Array(AttachedIssue),
-      /** Issues that are counted in the summary and not listed. */
-      issues_left_out: Type.Integer({ minimum: 0 }),
-      /** What the check did not see. */
-      unseen: Type.Array(Type.String()),
-    }),
-  ),
+  analysis: CheckAnalysis,
   /** Whether something in it can be fixed with certainty. */
   can_fix: Type.Boolean(),
   /** Whether the caller can convert it. */

@@ -12,6 +12,7 @@ import * as channels from './channels.ts';
 import * as conformance from './conformance.ts';
 import * as connections from './connections.ts';
 import * as dashboard from './dashboard.ts';
+import * as documentCheck from './document-check.ts';
 import * as documents from './documents.ts';
 import * as domains from './domains.ts';
 import * as firstSteps from './first-steps.ts';
@@ -110,6 +111,7 @@ export const endpoints: Endpoint[] = [
   summaries,
   triage,
   documents,
+  documentCheck,
   fixes,
   review,
   reviewCells,

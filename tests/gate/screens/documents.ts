@@ -1,3 +1,4 @@
+import type { DocumentCheck } from '@manara/contract/document-check';
 import type { Document, DocumentDetails } from '@manara/contract/documents';
 import { conversionDefaults, outputs } from '@manara/core/document/conversion';
 import type { Page } from 'playwright-core';
@@ -91,8 +92,35 @@ const allDetails: DocumentDetails = {
 
 const answer = (page: Page, documents: Document[]) =>
   page.route(list, (route) => route.fulfill({ json: { documents, total: documents.length } }));
-const withDetails = async (page: Page, change: Partial<DocumentDetails> = {}) => {
+const unchecked: DocumentCheck = { state: 'none', failure: null, checked_at: null, analysis: null, can_check: true, can_fix: false };
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenknopflochverstärkung';
+const issue: NonNullable<DocumentCheck['analysis']>['issues'][number] = {
+  rule_id: 'pdf-figure-alt',
+  kind: 'violation',
+  severity: 'critical',
+  title: 'A figure has no alternative text.',
+  recommendation: 'Write an alternative text for the figure, or mark it as an artifact.',
+  criteria: ['1.1.1'],
+  snippet: long,
+  places: ['page 3', `Document/Sect/${long}/Figure`],
+  place_count: 14,
+};
+const checked: DocumentCheck = {
+  ...unchecked,
+  state: 'completed',
+  checked_at: '2026-03-09T08:32:00Z',
+  analysis: {
+    score: 64.2,
+    summary: 'Score 64.2. 2 failures, 1 issue to review.',
+    issues: [issue, { ...issue, kind: 'needs_review', severity: 'medium', title: 'عنوان بلا نص', criteria: [], place_count: 2 }],
+    issues_left_out: 12,
+    unseen: ['Part of the file is damaged and wasn’t checked.'],
+  },
+  can_fix: true,
+};
+const withDetails = async (page: Page, change: Partial<DocumentDetails> = {}, check: DocumentCheck = unchecked) => {
   await answer(page, [{ ...allDetails, ...change }]);
+  await page.route('**/api/documents/0197*/check', (route) => route.fulfill({ json: check }));
   await page.route(details, (route) => route.fulfill({ json: { ...allDetails, ...change } }));
 };
 
@@ -229,6 +257,26 @@ export const documentScreens: Screen[] = [
     },
   },
   { ...screen, name: 'document details', before: (page) => withDetails(page), open: (page) => openMenu(page, 0) },
+  {
+    ...screen,
+    name: 'document details, checked',
+    before: (page) => withDetails(page, {}, checked),
+    async open(page) {
+      await openMenu(page, 0);
+      await page.locator('dialog section summary').click();
+    },
+  },
+  {
+    ...screen,
+    name: 'document details, not checked',
+    before: (page) =>
+      withDetails(
+        page,
+        {},
+        { ...unchecked, state: 'failed', failure: 'lecture-notes.pdf is password-protected. Remove the password and try again.' },
+      ),
+    open: (page) => openMenu(page, 0),
+  },
   {
     ...screen,
     name: 'rename document dialog',

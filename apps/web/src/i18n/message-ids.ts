@@ -3,6 +3,7 @@ import type assets from '@manara/messages/en/assets.json';
 import type assistant from '@manara/messages/en/assistant.json';
 import type audit from '@manara/messages/en/audit.json';
 import type channels from '@manara/messages/en/channels.json';
+import type checked from '@manara/messages/en/checked.json';
 import type conformance from '@manara/messages/en/conformance.json';
 import type dashboard from '@manara/messages/en/dashboard.json';
 import type deliveries from '@manara/messages/en/deliveries.json';
@@ -42,6 +43,7 @@ export type MessageId =
   | In<'assistant', typeof assistant>
   | In<'audit', typeof audit>
   | In<'channels', typeof channels>
+  | In<'checked', typeof checked>
   | In<'conformance', typeof conformance>
   | In<'dashboard', typeof dashboard>
   | In<'deliveries', typeof deliveries>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -32,7 +32,11 @@ export async function deleteDocument(db: NodePgDatabase, id: string, caller: Cal
     const document = await lockDocument(tx, actor.organisationId, id);
     if (!document) throw notFound();
     if (!canDelete(caller, document.owner_id)) throw new AppError('document.not_yours', 403);
-    await tx.delete(runs).where(and(eq(runs.organisation_id, actor.organisationId), eq(runs.kind, 'conversion'), eq(runs.subject_id, id)));
+    await tx
+      .delete(runs)
+      .where(
+        and(eq(runs.organisation_id, actor.organisationId), inArray(runs.kind, ['conversion', 'document_check']), eq(runs.subject_id, id)),
+      );
     await tx.delete(documents).where(eq(documents.id, id));
     const { document_name, original_filename } = document;
     await recordAudit(tx, actor, { action: 'document_deleted', subjectId: id, before: { document_name, original_filename } });

@@ -1,3 +1,4 @@
+import * as checkContract from '@manara/contract/document-check';
 import * as contract from '@manara/contract/documents';
 import { openWorkshop } from '@manara/converter/preview/workshop';
 import { actorOf } from '../../platform/audit/audit-log.ts';
@@ -5,6 +6,7 @@ import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { oneAtATime } from '../../platform/print/one-at-a-time.ts';
 import { deleteDocument, renameDocument } from './change-document.ts';
+import { checkDocument, fixDocument, readDocumentCheck } from './check/document-check.ts';
 import { addDocumentEvents } from './document-events.ts';
 import { downloadBraille } from './download-braille.ts';
 import { downloadOne, downloadSeveral } from './download.ts';
@@ -15,7 +17,7 @@ import { convertAgain } from './conversion/start-conversion.ts';
 import { uploadDocument } from './upload/upload-document.ts';
 import { documentName } from './upload/upload-fields.ts';
 
-/** Milliseconds that a book in braille may take to make while a person waits for it. */
+/** Milliseconds that a book in braille may take to make, or a file to be fixed, while a person waits for it. */
 const patience = 120_000;
 
 /** Documents: give one in, follow its conversion, take its outputs. */
@@ -26,6 +28,7 @@ export const documentRoutes: FeatureRoutes = (app, services) => {
   const workshop = openWorkshop({ patience });
   app.addHook('onClose', () => workshop.close());
   const inTurn = oneAtATime({ most: 5, longest: patience, code: 'document.braille_busy' });
+  const fixInTurn = oneAtATime({ most: 5, longest: patience, code: 'document.fix_busy' });
 
   register(app, contract.listDocuments, async ({ user, language, query }) => listDocuments(db, query, { caller: user, language }));
   register(app, contract.getDocument, async ({ user, language, params }) => readDetails(db, params.id, { caller: user, language }));
@@ -45,6 +48,16 @@ export const documentRoutes: FeatureRoutes = (app, services) => {
     await convertAgain(services, params.id, actorOf(request), body);
     return readDetails(db, params.id, { caller: user, language });
   });
+  register(app, checkContract.getDocumentCheck, async ({ user, language, params }) =>
+    readDocumentCheck(db, params.id, { caller: user, language }),
+  );
+  register(app, checkContract.checkDocument, async ({ user, language, params }) => {
+    await checkDocument(services, user, params.id);
+    return readDocumentCheck(db, params.id, { caller: user, language });
+  });
+  register(app, checkContract.fixDocument, async ({ user, organisationId, params, request }) =>
+    fixInTurn(() => fixDocument({ ...services, onError: (error) => request.log.error(error) }, user, params.id), organisationId),
+  );
   register(app, contract.downloadOutput, async ({ organisationId, params }) =>
     downloadOne(services, organisationId, params.id, params.output),
   );

@@ -50,6 +50,7 @@ export const carriedTables: readonly CarriedTable[] = [
   own('assets', { without: ['sign_in_secret', 'creation_key', 'creation_body'] }),
   own('documents', { without: ['sealed_password'] }),
   within('documents', 'document_id', 'document_files', { file: 'key' }),
+  own('document_checks'),
   own('document_versions'),
   // An export tells nothing of exports, the least of itself.
   own('runs', { leavesOut: { column: 'kind', value: 'export' } }),

@@ -15,6 +15,7 @@ const laneByKind: Record<RunKind, Lane> = {
   forgetting: 'exports',
   export: 'exports',
   attachment: 'conversions',
+  document_check: 'conversions',
   write_back: 'exports',
 };
 

@@ -3,7 +3,7 @@ import type { Language } from '@manara/messages/locale';
 import { answerText } from '../answer-text.ts';
 import { questionsIn } from '../questions.ts';
 import type { AttachmentRow } from './attachment-store.ts';
-import { summaryOf } from './present-attachment.ts';
+import { summaryOf } from '../../checked-files/present-analysis.ts';
 
 /** The answer to a message with attachments: what the check of each came to. The issues stand in the attachments themselves. */
 export const answerFromAttachments = (rows: readonly AttachmentRow[], language: Language): AssistantAnswer => ({

@@ -1,4 +1,4 @@
-import type { AttachedResult } from '@manara/core/assistant/attachment';
+import type { CheckResult } from '@manara/core/document-check/check-result';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { assistantAttachments as attachments } from '../../../platform/database/schema/assistant.ts';
@@ -116,7 +116,7 @@ export async function attachmentOfRun(db: Executor, claim: Claim): Promise<Attac
 export async function storeOutcome(
   tx: Executor,
   claim: Pick<Claim, 'organisation_id' | 'subject_id'>,
-  outcome: { result: AttachedResult } | { failure: RunError },
+  outcome: { result: CheckResult } | { failure: RunError },
 ): Promise<void> {
   const values =
     'result' in outcome

@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { openChecker } from '@manara/document-checks/process/open-checker';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isMachineFault } from '../../../platform/config/machine-fault.ts';
 import { overOutages } from '../../../platform/database/over-outages.ts';
@@ -9,11 +8,11 @@ import { underFence } from '../../../platform/queue/fence.ts';
 import type { Perform } from '../../../platform/queue/run-worker.ts';
 import { TryLater } from '../../../platform/queue/try-later.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { checkFile as checkDocumentFile } from '../../checked-files/check-file.ts';
 import { makeWorkFolder } from '../../documents/conversion/work-folders.ts';
 import type { Scan } from '../../scans/perform-scan.ts';
 import { attachmentOfRun, storeOutcome, type AttachmentRow } from './attachment-store.ts';
 import { judgePage, judgePageFile, type Judged } from './judge-page.ts';
-import { resultOfDocument } from './result-of-check.ts';
 
 interface CheckParts {
   db: NodePgDatabase;
@@ -45,18 +44,7 @@ async function checkFile(parts: CheckParts, { name, type }: AttachmentRow, file:
     const page = await fs.readFile(file);
     return inTime(name, signal, (ending) => judgePageFile(parts.scan, page, ending));
   }
-  const checker = openChecker({ onDetail: (detail) => parts.onError(new Error(`A document check said: ${detail}`)) });
-  // A file that takes its time must not hold up a person who removes it.
-  const stop = () => checker.close();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    const check = await checker.check(file, `file.${type}`);
-    if (!check.ok) return failed(check.reason);
-    return { result: resultOfDocument(check.document) };
-  } finally {
-    signal.removeEventListener('abort', stop);
-    checker.close();
-  }
+  return checkDocumentFile({ file, type, name }, signal, parts.onError);
 }
 
 async function checkIn(folder: string, parts: CheckParts, attachment: AttachmentRow, signal: AbortSignal): Promise<Judged> {

@@ -1,8 +1,8 @@
 import type { Language } from '@manara/messages/locale';
 import { documentsTexts } from '@manara/reports/documents/documents-texts';
+import { summaryOf } from '../../checked-files/present-analysis.ts';
 import { ruleFix, ruleTitle } from '../../issues/issue-text.ts';
 import type { AttachmentRow } from '../attachments/attachment-store.ts';
-import { summaryOf } from '../attachments/present-attachment.ts';
 import type { Sources } from './sources.ts';
 
 /** Issues of an attachment that a model is given. */

@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from '@manara/contract/assistant';
-import type { AttachedResult, AttachedState, AttachedType } from '@manara/core/assistant/attachment';
+import type { AttachedState, AttachedType } from '@manara/core/assistant/attachment';
+import type { CheckResult } from '@manara/core/document-check/check-result';
 import type { Language } from '@manara/messages/locale';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { searchColumn } from '../search-column.ts';
@@ -84,7 +85,7 @@ export const assistantAttachments = pgTable(
     state: text('state').$type<AttachedState>().notNull().default('analyzing'),
     /** Why it could not be checked. */
     failure: jsonb('failure').$type<RunError>(),
-    result: jsonb('result').$type<AttachedResult>(),
+    result: jsonb('result').$type<CheckResult>(),
     created_at: time('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -15,7 +15,10 @@ import {
 import type { DocumentFailure, DocumentStatus } from '@manara/contract/documents';
 import type { ConversionSettings, Output, SourceType } from '@manara/core/document/conversion';
 import type { Notice } from '@manara/core/document/document';
+import type { AttachedState } from '@manara/core/assistant/attachment';
+import type { CheckResult } from '@manara/core/document-check/check-result';
 import { searchColumn } from '../search-column.ts';
+import type { RunError } from './runs.ts';
 import { organisations, users } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -98,4 +101,23 @@ export const documentFiles = pgTable(
     primaryKey({ name: 'document_files_one', columns: [table.document_id, table.kind, table.reading, table.name] }),
     uniqueIndex('document_files_key').on(table.key),
   ],
+);
+
+/** What the check of a document's own file came to; no row: nobody has asked for one. Its checks are runs with the document's id as their subject. */
+export const documentChecks = pgTable(
+  'document_checks',
+  {
+    document_id: uuid('document_id')
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    organisation_id: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    state: text('state').$type<AttachedState>().notNull().default('analyzing'),
+    /** Why it could not be checked. */
+    failure: jsonb('failure').$type<RunError>(),
+    result: jsonb('result').$type<CheckResult>(),
+    checked_at: time('checked_at'),
+  },
+  (table) => [index('document_checks_organisation').on(table.organisation_id)],
 );

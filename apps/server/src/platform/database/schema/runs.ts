@@ -20,6 +20,7 @@ export type RunKind =
   | 'forgetting'
   | 'export'
   | 'attachment'
+  | 'document_check'
   | 'write_back';
 
 /** Why a run failed: a code that has a sentence in every language, and what the sentence names. */
@@ -76,7 +77,7 @@ export const runs = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<RunKind>().notNull(),
-    /** What it works on: the asset of a scan, the issue of a re-test, an id of its own for published pages (several runs of an asset may wait), the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample, the names of a forgetting, the row of an export, what was attached to a question, the asset whose files are saved to its library. */
+    /** What it works on: the asset of a scan, the issue of a re-test, an id of its own for published pages (several runs of an asset may wait), the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample, the names of a forgetting, the row of an export, what was attached to a question, the document whose file is checked, the asset whose files are saved to its library. */
     subject_id: uuid('subject_id').notNull(),
     status: text('status').$type<RunStatus>().notNull().default('queued'),
     /** 0 to 100; it never goes back. */

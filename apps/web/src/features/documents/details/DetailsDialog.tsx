@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { FileCheck } from '../check/FileCheck.tsx';
 import type { DeedProps } from '../list/deed.ts';
 import { Facts } from './Facts.tsx';
 import { Notices } from './Notices.tsx';
@@ -25,6 +26,7 @@ export function DetailsDialog({ document, name, onClose }: DeedProps) {
         <div className="grid gap-6">
           <Notices document={data} />
           <Facts document={data} />
+          {data.file_type === 'pdf' && <FileCheck document={data} />}
         </div>
       ) : error ? (
         <LoadFailed title={text('documents.details_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />

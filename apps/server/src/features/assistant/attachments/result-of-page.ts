@@ -1,41 +1,17 @@
-import { keptIssues, keptPlaces, type AttachedIssue, type AttachedResult } from '@manara/core/assistant/attachment';
-import type { CheckedDocument } from '@manara/core/document-check/document-finding';
-import { countKinds, documentIssues, documentScore, type DocumentIssue } from '@manara/core/document-check/document-issues';
+import { keptIssues, keptPlaces, type CheckedIssue, type CheckResult } from '@manara/core/document-check/check-result';
 import { issueKind, type IssueKind } from '@manara/core/issues/issue-kind';
 import { defaultProfile, type ReadPage } from '@manara/core/scan';
 import { pageScore } from '@manara/core/score';
 import { severityWeight } from '@manara/core/severity';
 import { cleanText } from '../../scans/clean-text.ts';
 
-const ofDocument = ({ ruleId, kind, severity, sc, snippet, places }: DocumentIssue): AttachedIssue => ({
-  ruleId,
-  kind,
-  severity,
-  sc,
-  snippet,
-  places: places.slice(0, keptPlaces),
-  count: places.length,
-});
-
-/** What is kept of the check of a document. */
-export function resultOfDocument(document: CheckedDocument): AttachedResult {
-  const issues = documentIssues(document.findings);
-  return cleanText({
-    score: documentScore(document),
-    pages: document.pages,
-    counts: countKinds(issues),
-    issues: issues.slice(0, keptIssues).map(ofDocument),
-    unseen: document.unseen,
-  });
-}
-
 const kinds: readonly IssueKind[] = ['violation', 'needs_review', 'best_practice'];
 
 /** What is kept of a page that the scanner has judged. */
-export function resultOfPage({ findings, rules }: ReadPage): AttachedResult {
+export function resultOfPage({ findings, rules }: ReadPage): CheckResult {
   const groups = Map.groupBy(findings, (one) => [issueKind(one), one.ruleId, one.fingerprint].join('\n'));
   const issues = [...groups.values()]
-    .flatMap((group): AttachedIssue[] => {
+    .flatMap((group): CheckedIssue[] => {
       const [first] = group;
       if (!first) return [];
       const { ruleId, severity, sc, html } = first;

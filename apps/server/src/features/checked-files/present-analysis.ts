@@ -1,0 +1,48 @@
+import type { CheckAnalysis } from '@manara/contract/check-analysis';
+import type { CheckedIssue, CheckResult } from '@manara/core/document-check/check-result';
+import type { DocumentRuleId } from '@manara/core/document-check/document-rules';
+import type { Language } from '@manara/messages/locale';
+import { documentsTexts } from '@manara/reports/documents/documents-texts';
+import { ruleFix, ruleTitle } from '../issues/issue-text.ts';
+import { fixableRules } from '../libraries/fixed/fixable-files.ts';
+
+const fixable: ReadonlySet<string> = new Set<DocumentRuleId>(fixableRules);
+
+/** Whether something in a file can be fixed with certainty, as far as its check says. */
+export const hasCertainFixes = (result: CheckResult | null): boolean => result?.issues.some(({ ruleId }) => fixable.has(ruleId)) ?? false;
+
+/** What a check came to, in a sentence or two. */
+export function summaryOf(language: Language, { score, counts }: CheckResult): string {
+  const texts = documentsTexts(language);
+  const found = texts.text('result.found', { failures: counts.violation, reviews: counts.needs_review });
+  if (score === null) return `${texts.text('result.no_score')} ${found}`;
+  return `${texts.text('result.score', { score })} ${found}`;
+}
+
+function presentIssue(language: Language, issue: CheckedIssue) {
+  const { ruleId, kind, severity, sc, snippet, places, count } = issue;
+  const texts = documentsTexts(language);
+  return {
+    rule_id: ruleId,
+    kind,
+    severity,
+    title: ruleTitle(language, ruleId),
+    recommendation: ruleFix(language, ruleId),
+    criteria: sc,
+    snippet,
+    places: places.map((place) => texts.place(place) || place.path),
+    place_count: count,
+  };
+}
+
+/** A check as people read it. */
+export function presentAnalysis(language: Language, result: CheckResult): CheckAnalysis {
+  const { score, counts, issues, unseen } = result;
+  return {
+    score,
+    summary: summaryOf(language, result),
+    issues: issues.map((issue) => presentIssue(language, issue)),
+    issues_left_out: counts.violation + counts.needs_review + counts.best_practice - issues.length,
+    unseen: unseen.map((mark) => documentsTexts(language).unseen(mark)),
+  };
+}
