@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { decorative, docx, paragraph, picture, run, sentence, table, wordStyles } from '../../testing/write-docx.ts';
-import { pptx, slide, title } from '../../testing/write-pptx.ts';
+import { pptx, shape, slide, slideTable, title } from '../../testing/write-pptx.ts';
 import { marked, taggedPdf } from '../../testing/write-tagged-pdf.ts';
 import { checkDocument } from '../check-document.ts';
 import { readZip } from '../zip/read-zip.ts';
@@ -77,6 +77,38 @@ it('takes the title of a presentation from its first slide', async () => {
   const fixed = await fixDocument(before, 'a.pptx');
   expect(fixed?.fixes).toMatchObject([{ ruleId: 'office-title', value: 'The harbour in numbers' }]);
   expect(await rulesOf(fixed?.bytes ?? new Uint8Array(), 'a.pptx')).not.toContain('office-title');
+});
+
+it('declares the language of a presentation, and marks the head of a table that is bold alone', async () => {
+  const words = shape([sentence, sentence, sentence], { run: '' });
+  const bare = (table: string) => table.replaceAll('<a:rPr lang="en-US"/>', '<a:rPr/>');
+  const table = bare(
+    slideTable([
+      ['Day', 'Ships'],
+      ['1 May', '12'],
+    ]),
+  ).replace(/<a:tr>.*?<\/a:tr>/u, (row) => row.replaceAll('<a:rPr/>', '<a:rPr b="1"/>'));
+  const before = pptx([slide(title('Ships').replace(' lang="en-US"', '') + words + table)]);
+  expect(await rulesOf(before, 'a.pptx')).toEqual(expect.arrayContaining(['office-language', 'office-table-header']));
+  const fixed = await fixDocument(before, 'a.pptx');
+  expect(fixed?.fixes).toMatchObject([
+    { ruleId: 'office-language', value: 'en' },
+    { ruleId: 'office-table-header', value: 'Day | Ships', place: { slide: 1 } },
+  ]);
+  const rules = await rulesOf(fixed?.bytes ?? new Uint8Array(), 'a.pptx');
+  expect(rules).not.toContain('office-language');
+  expect(rules).not.toContain('office-table-header');
+  // A style of tables would give the head other looks; a plain first row may be data.
+  const styled = table.replace('<a:tblPr />', '<a:tblPr><a:tableStyleId>{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}</a:tableStyleId></a:tblPr>');
+  expect(styled).not.toBe(table);
+  for (const other of [
+    styled,
+    slideTable([
+      ['Day', 'Ships'],
+      ['1 May', '12'],
+    ]),
+  ])
+    expect(await fixDocument(pptx([slide(title('Ships') + shape([sentence]) + other)]), 'a.pptx')).toBeNull();
 });
 
 it('shows the title of a PDF, in an update behind the file itself', async () => {

@@ -1,7 +1,7 @@
 import type { CheckedDocument, DocumentFinding, DocumentKind } from '@manara/core/document-check/document-finding';
 import type { DocumentFix } from '@manara/core/document-check/document-fix';
 import { checkDocument } from '../check-document.ts';
-import type { Fixed } from './fix-office.ts';
+import type { Fixed } from './office-parts.ts';
 
 /** A document that was fixed, and what is still found in it. */
 export interface FixedDocument {
@@ -11,9 +11,9 @@ export interface FixedDocument {
 }
 
 const fixers: Partial<Record<DocumentKind, () => Promise<(bytes: Uint8Array) => Fixed | Promise<Fixed>>>> = {
-  docx: async () => (await import('./fix-office.ts')).fixDocx,
-  pptx: async () => (await import('./fix-office.ts')).fixPptx,
-  xlsx: async () => (await import('./fix-office.ts')).fixXlsx,
+  docx: async () => (await import('./fix-docx.ts')).fixDocx,
+  pptx: async () => (await import('./fix-pptx.ts')).fixPptx,
+  xlsx: async () => (await import('./fix-xlsx.ts')).fixXlsx,
   pdf: async () => (await import('./fix-pdf.ts')).fixPdf,
 };
 

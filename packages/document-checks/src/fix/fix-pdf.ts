@@ -5,7 +5,7 @@ import { knownLanguage } from '../language.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 import { readRawPages } from '../pdf/read-pages.ts';
 import type { PdfFile } from '../pdf/document.ts';
-import type { Fixed } from './fix-office.ts';
+import type { Fixed } from './office-parts.ts';
 import { withUpdate } from './pdf-update.ts';
 
 const leastWords = 20;
