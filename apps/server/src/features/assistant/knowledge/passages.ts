@@ -87,6 +87,12 @@ const rulePassage = (ruleId: string): Passage => {
 
 const patternOf = createFormatter<keyof typeof enPatterns>({ en: enPatterns, ar: arPatterns });
 
+/** Words by which people ask for any of them. */
+const ofPatterns = {
+  en: 'build make create implement code widget component element accessible ARIA role attribute keyboard',
+  ar: 'أبني بناء إنشاء برمجة أجعل عنصر مكون واجهة ميسر دور خاصية مفاتيح لوحة المفاتيح',
+};
+
 const patternPassage = (id: PatternId): Passage => ({
   id: `pattern/${id}`,
   kind: 'pattern',
@@ -94,7 +100,7 @@ const patternPassage = (id: PatternId): Passage => ({
   said: both((language) => ({
     title: patternOf(language, `pattern.${id}.title`),
     sentences: (['structure', 'keys', 'advice'] as const).map((part) => withoutMarks(patternOf(language, `pattern.${id}.${part}`))),
-    further: '',
+    further: ofPatterns[language],
   })),
 });
 
