@@ -170,7 +170,7 @@ describe('a member whom the program of another organization has written down', (
     expect((await world.signOn(provider, 'person')).body.login.user).toMatchObject({ id: person.id });
     // Their password leads into their own organization, or nowhere.
     await world.api.database.pool.query('update organisations set only_sign_on = true where id = $1', [rightful.owner.organisationId]);
-    expect(await world.api.signIn(person.email)).toMatchObject(refused('sign_on_required'));
+    expect(await world.api.signIn(person.email)).toMatchObject(refused('sign_on_required', 401));
   });
 });
 

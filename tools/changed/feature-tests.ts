@@ -46,6 +46,7 @@ export const featureTests: Record<string, FeatureTests> = {
   audit: { gate: ['admin'], journeys: ['people', 'guide'] },
   avatar: { gate: ['shell'], journeys: ['avatar', 'account-security'] },
   'braille-profiles': { gate: ['admin'], journeys: ['organisation-settings', 'documents'] },
+  'checked-files': { gate: ['assistant', 'documents'], journeys: ['assistant', 'documents'] },
   'close-ups': { gate: ['one-issue'], journeys: ['issue-detail'] },
   channels: { gate: ['channels', 'jira-rules'], journeys: ['channels'], faults: ['kill-mid-delivery'] },
   conformance: { gate: ['conformance'], journeys: ['conformance', 'guide'] },

@@ -221,7 +221,7 @@ export const getDashboard = endpoint({
   path: '/dashboard',
   access: 'viewer',
   summary:
-    'All dashboard figures. Without `hub`, the caller’s preferred hub; without `team`, the assets of their preferred team; `all`: all assets.',
+    'All dashboard figures. `hub` defaults to the caller’s preferred hub, and `team` to their preferred team; `team=all` includes all assets.',
   query: Type.Object({
     hub: Type.Optional(oneOf(hubs)),
     team: Type.Optional(Type.Union([Id, Type.Literal('all')])),
@@ -266,7 +266,7 @@ export const getScoreHistory = endpoint({
   path: '/dashboard/score-history',
   access: 'viewer',
   summary:
-    'The overall score over the last days and what changed it: signed points that add up to the change. `team` and `product` as for the dashboard.',
+    'The overall score over the last days and what changed it: signed points that add up to the change. `team` and `product` work as in the dashboard.',
   query: Type.Object({
     days: Type.Optional(oneOf(scoreSpans)),
     team: Type.Optional(Type.Union([Id, Type.Literal('all')])),

@@ -184,7 +184,7 @@ export const sendFixes = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Sends the selected fixes of a batch to the code host: one branch and one request; open ones are updated. Without write access it is saved as a patch. If an earlier request was closed unmerged, the batch is `ready` again with the problem `request_closed`: `despite_closed` opens another.',
+    'Sends the selected fixes of a batch to the code host in one branch and one request, or updates the open ones. Without write access, saves the fixes as a patch. If an earlier request was closed unmerged, the batch returns to `ready` with the problem `request_closed`; set `despite_closed` to open a new request.',
   params: IdParams,
   body: Type.Object({ despite_closed: Type.Optional(Type.Boolean()) }),
   response: Started,

@@ -144,7 +144,7 @@ export const listReviewVersions = endpoint({
   method: 'GET',
   path: '/documents/{id}/review/versions',
   access: 'viewer',
-  summary: 'Every version of a document, newest first: who, when and what.',
+  summary: 'Every version of a document, newest first, with who changed what and when.',
   params: IdParams,
   query: Type.Object(page(50)),
   response: Type.Object({ versions: Type.Array(ReviewVersion), total: Type.Integer() }),

@@ -208,7 +208,7 @@ export const bulkChange = endpoint({
   method: 'POST',
   path: '/issues/bulk',
   access: 'member',
-  summary: `Changes up to ${mostChanged} issues in the same way. Assigning and accepting needs a manager. \`left\` counts unchanged issues by reason: \`not_allowed\` where the caller’s role is not enough. \`change_id\` undoes the change; null if nothing changed.`,
+  summary: `Changes up to ${mostChanged} issues in the same way. Assigning and accepting require the manager role. \`left\` counts unchanged issues by reason: \`not_allowed\` where the caller’s role is not enough. \`change_id\` undoes the change; null if nothing changed.`,
   body: Type.Object({ deed: BulkDeed, selection: IssueSelection }),
   response: Type.Object({ change_id: nullable(Id), selected: Type.Integer(), touched: Type.Integer(), left: Left }),
 });
@@ -275,7 +275,7 @@ export const createView = endpoint({
   path: '/issues/views',
   access: 'viewer',
   status: 201,
-  summary: 'Saves a search under a name. Sharing one needs a member.',
+  summary: 'Saves a search as a named view. Sharing it requires the member role.',
   body: ViewBody,
   response: SavedView,
 });
