@@ -62,6 +62,10 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
   const { own, frequency } = wordsIn(stems);
   const rarity = (one: string): number => Math.log(1 + passages.length / (frequency.get(one) ?? 1));
   const stands = (id: string, word: Word): boolean => possibleStems(word).some((one) => own.get(id)?.has(one) ?? false);
+  const named = new Map(stems.map(({ id, title, aliases }) => [id, new Set([...title, ...aliases])]));
+  /** Patterns of widgets are told of where a question names the widget: their texts speak of keys and roles alike. */
+  const isAsked = (id: string, words: readonly Word[]): boolean =>
+    !id.startsWith('pattern/') || words.some((word) => isContent(word) && possibleStems(word).some((one) => named.get(id)?.has(one) ?? false));
 
   function coverage(id: string, words: readonly Word[]): number {
     const asked = words.filter(isContent);
@@ -73,19 +77,19 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
 
   return {
     knows: (one) => frequency.has(one),
-    passagesFor(words, named) {
+    passagesFor(words, namedIds) {
       const asked = words.filter((word) => !isSmall(word)).flatMap(possibleStems);
-      const found = rank(asked, looked);
+      const found = rank(asked, looked).filter(({ id }) => isAsked(id, words));
       // A rule that a named criterion judges comes before others, and neither hides what the question names.
       const scored = found.map(({ id, score }) => {
         const covered = coverage(id, words);
-        const isLinked = id.startsWith('rule/') && ruleInfo(id.slice(5)).sc.some((number) => named.includes(`criterion/${number}`));
+        const isLinked = id.startsWith('rule/') && ruleInfo(id.slice(5)).sc.some((number) => namedIds.includes(`criterion/${number}`));
         const kind = weightOf(id);
         return { id, score: score * (0.5 + covered) * (isLinked ? 1.5 : 1) * kind, covered };
       });
       const ordered = scored.toSorted((a, b) => b.score - a.score);
-      const first = named.filter((id) => byId.has(id)).map((id) => ({ id, covered: coverage(id, words) }));
-      const ids = new Set(named);
+      const first = namedIds.filter((id) => byId.has(id)).map((id) => ({ id, covered: coverage(id, words) }));
+      const ids = new Set(namedIds);
       return [...first, ...ordered.filter(({ id }) => !ids.has(id))].flatMap(({ id, covered }) => {
         const passage = byId.get(id);
         return passage ? [{ passage, coverage: covered }] : [];

@@ -89,8 +89,8 @@ const patternOf = createFormatter<keyof typeof enPatterns>({ en: enPatterns, ar:
 
 /** Words by which people ask for any of them. */
 const ofPatterns = {
-  en: 'build make create implement code widget component element accessible ARIA role attribute keyboard',
-  ar: 'أبني بناء إنشاء برمجة أجعل عنصر مكون واجهة ميسر دور خاصية مفاتيح لوحة المفاتيح',
+  en: 'build widget component ARIA roles keyboard',
+  ar: 'أبني بناء مكون ميسر أدوار لوحة المفاتيح',
 };
 
 const patternPassage = (id: PatternId): Passage => ({
