@@ -168,7 +168,23 @@ describe('a member whom the program of another organization has written down', (
     const provider = await world.add(rightful.owner, {});
     world.idp.add({ sub: 'person', email: person.email, email_verified: true });
     expect((await world.signOn(provider, 'person')).body.login.user).toMatchObject({ id: person.id });
-    // Their password leads into their own organization, or nowhere.
+    // Their password alone leads into no other, nor does a link by which their own has helped them.
+    const { body: session } = await world.api.signIn(person.email);
+    const enter = () =>
+      world.api.call('POST', '/auth/organisation', {
+        as: { token: String(session.access_token) },
+        body: { organisation_id: squatter.owner.organisationId, refresh_token: session.refresh_token },
+      });
+    expect(await enter()).toMatchObject(refused('member_unconfirmed'));
+    await world.api.database.pool.query('update users set agreed_at = now() where organisation_id = $1 and provisioned_email = $2', [
+      squatter.owner.organisationId,
+      person.email,
+    ]);
+    expect((await enter()).status).toBe(200);
+    await world.api.database.pool.query('update users set agreed_at = null, last_login = null where organisation_id = $1', [
+      squatter.owner.organisationId,
+    ]);
+    // Where their own lets people in by a provider alone, their password leads nowhere.
     await world.api.database.pool.query('update organisations set only_sign_on = true where id = $1', [rightful.owner.organisationId]);
     expect(await world.api.signIn(person.email)).toMatchObject(refused('sign_on_required', 401));
   });
@@ -196,7 +212,12 @@ describe('an account that somebody else had before whose address it is', () => {
     expect((await world.finish(provider.id, back.search, cookieOf(link.headers))).status).toBe(200);
     const moved = await mailed('email', 'mallory@example.org');
     // The rightful owner of the address comes by what was mailed to it, and joins their own organization.
+    await pool.query('update users set provisioned_email = $2, provisioned_at = now() where id = $1', [someone.id, someone.email]);
+    const agreed = async () => (await pool.query('select agreed_at is not null as agreed from users where id = $1', [someone.id])).rows[0];
+    expect(await agreed()).toEqual({ agreed: false });
     expect((await useReset(await mailed('reset', someone.email), password)).status).toBeLessThan(300);
+    // By mail it is shown who is meant by whoever has written their address down.
+    expect(await agreed()).toEqual({ agreed: true });
     const { body: session } = await world.api.signIn(someone.email);
     const { body: invitation } = await world.api.call('POST', '/invitations', { as: rightful.owner, body: { role: 'member' } });
     const joined = await world.api.call('POST', '/auth/join', {

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { isElsewhere } from '../../platform/auth/members.ts';
+import { revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { accounts, organisations, users } from '../../platform/database/schema/session.ts';
@@ -105,6 +106,7 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
         is_active: given.active,
         provisioned_at: new Date(),
         provisioned_language: language,
+        provisioned_email: given.email,
         ...placed(given),
       };
       // Whether there is an account already is nobody's business who only knows an address: the answer is the same.
@@ -128,6 +130,9 @@ async function changeAddress(tx: Executor, row: UserRow, organisationId: string,
   const isUsed = row.lastLogin !== null || (await isElsewhere(tx, own)) || !(await isUnused(tx, row.accountId));
   if (isUsed) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
   await assertGivable(tx, organisationId, email);
+  // What was handed out for the address before must not open another account, or this one to somebody else.
+  await revokeLinksOfAccount(tx, row.accountId);
+  await tx.update(users).set({ provisioned_email: email }).where(eq(users.id, row.id));
   const known = await findAccount(tx, email);
   if (!known) {
     await tx.update(accounts).set({ email, is_verified: false }).where(eq(accounts.id, row.accountId));

@@ -16,6 +16,7 @@ import {
   isElsewhere,
   lockMember,
   membersOf,
+  storeAgreed,
   storePassword,
   storeVerified,
   type Member,
@@ -76,7 +77,9 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
     if (!link || !member || !(await mayBeReset(tx, link, member))) throw new AppError('link_invalid', 410);
     await storePassword(tx, member.account_id, password_hash);
     await useLink(tx, link.id);
-    const revoked = found?.isMailed && link.email !== null ? await takeOver(tx, member.account_id) : new Map<string, number>();
+    const isProven = found?.isMailed === true && link.email !== null;
+    const revoked = isProven ? await takeOver(tx, member.account_id) : new Map<string, number>();
+    if (isProven) await storeAgreed(tx, member.account_id);
     await revokeLinksOfAccount(tx, member.account_id);
     await forgetUnconfirmedFactors(tx, member.account_id);
     await endSessionsOfAccount(tx, member.account_id, 'password_changed');
