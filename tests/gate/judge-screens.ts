@@ -13,7 +13,7 @@ import { setTheme, Windows } from './screens/show.ts';
 
 const isLong = process.env['MANARA_FULL'] === '1';
 /** Milliseconds for one screen in all its forms; a busy machine may need minutes for the largest. */
-const patience = 400_000;
+const patience = 1_200_000;
 /** In the page: which screen it is, whatever it is about, and which dialog of it. */
 function whatIsShown(): string {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
@@ -42,7 +42,7 @@ interface Choice {
   paintsAlways?: true;
 }
 
-/** Judges screens in every form. Its sessions last a quarter of an hour: what would take longer belongs into another file. */
+/** Judges screens in every form. */
 export function judgeScreens(screens: readonly Screen[], { always, painted, paintsAlways }: Choice): void {
   const judged = isShort ? screens.filter(({ name }) => always.includes(name)) : screens;
   const paintedNow = isShort ? painted.slice(0, paintsAlways ? 1 : 0) : painted;
@@ -54,7 +54,7 @@ export function judgeScreens(screens: readonly Screen[], { always, painted, pain
       const shown = inject('shownWorld');
       const world = { ...shown, people: await signPeopleIn(shown.origin) };
       browser = await openBrowser();
-      windows = new Windows(browser, world);
+      windows = new Windows(browser, world, () => signPeopleIn(shown.origin));
     });
     afterAll(async () => {
       for (const [rule, question] of potential) console.log(`A question to a person, ${rule}: ${question}`);

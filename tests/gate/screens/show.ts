@@ -60,15 +60,28 @@ interface Window {
   options: string;
 }
 
+/** Milliseconds after which people are signed in anew: a screen in all its forms takes minutes on a busy machine. */
+const renewAfter = 5 * 60_000;
+
 /** Windows of a browser in which screens are shown one after the other: what a window has compiled once it need not compile again. */
 export class Windows {
   readonly #browser: Browser;
   readonly #world: World;
+  readonly #signIn: () => Promise<World['people']>;
   readonly #free: Window[] = [];
+  #signedInAt = Date.now();
 
-  constructor(browser: Browser, world: World) {
+  /** `signIn`: signs the people of the world in anew, whose sessions last a quarter of an hour. */
+  constructor(browser: Browser, world: World, signIn: () => Promise<World['people']>) {
     this.#browser = browser;
     this.#world = world;
+    this.#signIn = signIn;
+  }
+
+  async #renewSessions(): Promise<void> {
+    if (Date.now() - this.#signedInAt < renewAfter) return;
+    this.#signedInAt = Date.now();
+    this.#world.people = await this.#signIn();
   }
 
   /** A page of the product's origin without the client, where a window is between two screens. */
@@ -82,6 +95,7 @@ export class Windows {
     const { page, watch, session } = window;
     await page.setViewportSize(viewport!);
     await page.emulateMedia({ colorScheme: 'light' });
+    await this.#renewSessions();
     await this.#sign(page, screen.who, language);
     watch.begin();
     await screen.before?.(page, this.#world);
