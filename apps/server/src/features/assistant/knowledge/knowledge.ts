@@ -65,7 +65,8 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
   const named = new Map(stems.map(({ id, title, aliases }) => [id, new Set([...title, ...aliases])]));
   /** Patterns of widgets are told of where a question names the widget: their texts speak of keys and roles alike. */
   const isAsked = (id: string, words: readonly Word[]): boolean =>
-    !id.startsWith('pattern/') || words.some((word) => isContent(word) && possibleStems(word).some((one) => named.get(id)?.has(one) ?? false));
+    !id.startsWith('pattern/') ||
+    words.some((word) => isContent(word) && possibleStems(word).some((one) => named.get(id)?.has(one) ?? false));
 
   function coverage(id: string, words: readonly Word[]): number {
     const asked = words.filter(isContent);
