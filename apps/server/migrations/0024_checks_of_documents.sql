@@ -7,19 +7,8 @@ CREATE TABLE "document_checks" (
 	"checked_at" timestamp with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "provisioned_language" text;
---> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "provisioned_email" text;
---> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "agreed_at" timestamp with time zone;
---> statement-breakpoint
-ALTER TABLE "sign_on_links" ADD COLUMN "is_own" boolean DEFAULT false NOT NULL;
---> statement-breakpoint
-ALTER TABLE "document_checks" ADD CONSTRAINT "document_checks_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "document_checks" ADD CONSTRAINT "document_checks_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "provisioned_language" text;--> statement-breakpoint
+ALTER TABLE "sign_on_links" ADD COLUMN "is_own" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "document_checks" ADD CONSTRAINT "document_checks_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_checks" ADD CONSTRAINT "document_checks_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_checks_organisation" ON "document_checks" USING btree ("organisation_id");
---> statement-breakpoint
--- Whom programs have made a member before was written down under the address that the account has now.
-UPDATE "users" SET "provisioned_email" = "accounts"."email" FROM "accounts" WHERE "accounts"."id" = "users"."account_id" AND "users"."provisioned_at" IS NOT NULL;

@@ -66,14 +66,14 @@ const theme = `<a:theme ${spaces}><a:themeElements><a:clrScheme name="Office"><a
 const master = `<p:sldMaster ${spaces}><p:cSld><p:bg><p:bgRef idx="1001"><a:schemeClr val="bg1"/></p:bgRef></p:bg><p:spTree>${shape(['Title'], { placeholder: 'title', at: [1, 0.5, 8, 1] })}</p:spTree></p:cSld><p:clrMap bg1="lt1" tx1="dk1" accent1="accent1"/><p:txStyles><p:titleStyle><a:lvl1pPr><a:defRPr sz="4400">${themed('tx1')}</a:defRPr></a:lvl1pPr></p:titleStyle><p:bodyStyle><a:lvl1pPr><a:defRPr sz="2800">${themed('tx1')}</a:defRPr></a:lvl1pPr></p:bodyStyle></p:txStyles></p:sldMaster>`;
 
 /** A PowerPoint file of slides, with a layout, a master and the usual theme. */
-export const pptx = (slides: SlideFile[], { name = 'Annual report', defaults = '', sections = '' } = {}): Uint8Array =>
+export const pptx = (slides: SlideFile[], { name = 'Annual report', defaults = '', before = '', sections = '' } = {}): Uint8Array =>
   zipParts({
     '_rels/.rels': relationships({ rId1: ['officeDocument', 'ppt/presentation.xml'], rId2: ['core-properties', 'docProps/core.xml'] }),
     'docProps/core.xml': coreProperties(name),
     'ppt/_rels/presentation.xml.rels': relationships(
       Object.fromEntries(slides.map((_, at) => [`rId${at + 1}`, ['slide', `slides/slide${at + 1}.xml`] as Lead])),
     ),
-    'ppt/presentation.xml': `<p:presentation ${spaces}><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="6858000"/><p:defaultTextStyle><a:lvl1pPr><a:defRPr ${defaults}>${themed('tx1')}</a:defRPr></a:lvl1pPr></p:defaultTextStyle>${sections}</p:presentation>`,
+    'ppt/presentation.xml': `<p:presentation ${spaces}><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="6858000"/><p:defaultTextStyle>${before}<a:lvl1pPr><a:defRPr ${defaults}>${themed('tx1')}</a:defRPr></a:lvl1pPr></p:defaultTextStyle>${sections}</p:presentation>`,
     'ppt/theme/theme1.xml': theme,
     'ppt/slideMasters/slideMaster1.xml': master,
     'ppt/slideMasters/_rels/slideMaster1.xml.rels': relationships({ rId1: ['theme', '../theme/theme1.xml'] }),

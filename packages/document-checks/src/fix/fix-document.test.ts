@@ -98,6 +98,9 @@ it('declares the language of a presentation, and marks the head of a table that 
   const rules = await rulesOf(fixed?.bytes ?? new Uint8Array(), 'a.pptx');
   expect(rules).not.toContain('office-language');
   expect(rules).not.toContain('office-table-header');
+  // PowerPoint says the language of all levels before the first one.
+  const said = '<a:defPPr><a:defRPr lang="de-DE"/></a:defPPr>';
+  expect(await fixDocument(pptx([slide(title('Ships').replace(' lang="en-US"', '') + words)], { before: said }), 'a.pptx')).toBeNull();
   // A style of tables would give the head other looks; a plain first row may be data.
   const styled = table.replace('<a:tblPr />', '<a:tblPr><a:tableStyleId>{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}</a:tableStyleId></a:tblPr>');
   expect(styled).not.toBe(table);

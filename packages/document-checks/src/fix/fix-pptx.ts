@@ -8,10 +8,13 @@ import { certainLanguage, finished, fixTitle, longestTitle, type Fixed, type Par
 
 /** Declares the language of all text that has none of its own, where no text has one and it is certain. */
 function fixLanguage({ file, passages, language }: Presentation, parts: Parts): DocumentFix[] {
-  const isDeclared = language !== null || passages.some(({ runs }) => runs.some((run) => run.language !== null));
-  const value = isDeclared ? null : certainLanguage(passages);
   const styles = childOf(file.part(file.main), 'p:defaultTextStyle');
   const levels = [...descendantsOf(styles)].filter(({ name }) => name === 'a:defRPr');
+  const isDeclared =
+    language !== null ||
+    levels.some((level) => attributeOf(level, 'lang') !== null) ||
+    passages.some(({ runs }) => runs.some((run) => run.language !== null));
+  const value = isDeclared ? null : certainLanguage(passages);
   const editor = value !== null && levels.length > 0 ? parts.editor(file.main) : null;
   if (value === null || !editor) return [];
   for (const level of levels) editor.addAttribute(level, 'lang', value);

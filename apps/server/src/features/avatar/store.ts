@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { hasAgreed } from '../../platform/auth/members.ts';
+import { hasComeIn } from '../../platform/auth/members.ts';
 import { avatarPath } from '../../platform/auth/present-user.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { avatars, users } from '../../platform/database/schema/session.ts';
@@ -25,7 +25,7 @@ export async function findAvatar(db: Executor, organisationId: string, memberId:
     .select({ picture: avatars.picture })
     .from(avatars)
     .innerJoin(users, eq(users.account_id, avatars.account_id))
-    .where(and(eq(users.id, memberId), eq(users.organisation_id, organisationId), eq(avatars.version, version), hasAgreed));
+    .where(and(eq(users.id, memberId), eq(users.organisation_id, organisationId), eq(avatars.version, version), hasComeIn));
   return found?.picture ?? null;
 }
 
@@ -40,6 +40,6 @@ export async function findAvatars(
     .select({ id: users.id, version: avatars.version })
     .from(avatars)
     .innerJoin(users, eq(users.account_id, avatars.account_id))
-    .where(and(inArray(users.id, memberIds), eq(users.organisation_id, organisationId), hasAgreed));
+    .where(and(inArray(users.id, memberIds), eq(users.organisation_id, organisationId), hasComeIn));
   return found.map(({ id, version }) => ({ id, avatar_url: avatarPath(id, version) }));
 }

@@ -102,6 +102,7 @@ async function storeAll(tx: Transaction, storage: Storage, opened: OpenedExport,
   // Nobody here works on what was still running there.
   await tx.execute(sql`update runs set status = 'cancelled', finished_at = now()
     where organisation_id = ${organisation.id} and status in ('queued', 'running')`);
+  await tx.execute(sql`delete from document_checks where organisation_id = ${organisation.id} and state = 'analyzing'`);
   await recordAudit(
     tx,
     { organisationId: organisation.id, id: null, name: 'manara organization import', address: null },

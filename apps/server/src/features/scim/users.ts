@@ -13,7 +13,7 @@ import { actProblem } from '../people/policy.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { isProvenElsewhere } from '../domains/counting.ts';
 import { domainOfAddress } from '../domains/domain-name.ts';
-import { findAccount, insertMember, insertPerson, isUnused } from '../session/account-store.ts';
+import { findAccount, insertMember, insertPerson, isUnused, takeOver } from '../session/account-store.ts';
 import { notThere, ScimFault } from './fault.ts';
 import { patched, readOperations } from './patch.ts';
 import type { Resource } from './resource.ts';
@@ -106,9 +106,10 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
         is_active: given.active,
         provisioned_at: new Date(),
         provisioned_language: language,
-        provisioned_email: given.email,
         ...placed(given),
       };
+      // Whoever has set a password of an account that nobody has ever come in by would come in here by it.
+      if (account && (await isUnused(tx, account.id))) await takeOver(tx, account, { password_hash: null });
       // Whether there is an account already is nobody's business who only knows an address: the answer is the same.
       const member = account
         ? await insertMember(tx, account, membership)
@@ -126,13 +127,13 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
  */
 async function changeAddress(tx: Executor, row: UserRow, organisationId: string, email: string): Promise<void> {
   if (row.email === email) return;
-  const own = { account_id: row.accountId, organisation_id: organisationId };
-  const isUsed = row.lastLogin !== null || (await isElsewhere(tx, own)) || !(await isUnused(tx, row.accountId));
+  // Asked first, which keeps others from making the account a member of theirs meanwhile.
+  const isFresh = (await isUnused(tx, row.accountId)) && row.lastLogin === null;
+  const isUsed = !isFresh || (await isElsewhere(tx, { account_id: row.accountId, organisation_id: organisationId }));
   if (isUsed) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
   await assertGivable(tx, organisationId, email);
   // What was handed out for the address before must not open another account, or this one to somebody else.
   await revokeLinksOfAccount(tx, row.accountId);
-  await tx.update(users).set({ provisioned_email: email }).where(eq(users.id, row.id));
   const known = await findAccount(tx, email);
   if (!known) {
     await tx.update(accounts).set({ email, is_verified: false }).where(eq(accounts.id, row.accountId));
@@ -140,6 +141,7 @@ async function changeAddress(tx: Executor, row: UserRow, organisationId: string,
   }
   if ((await tx.$count(users, and(eq(users.account_id, known.id), eq(users.organisation_id, organisationId)))) > 0)
     throw taken('This address');
+  if (await isUnused(tx, known.id)) await takeOver(tx, known, { password_hash: null });
   await tx.update(users).set({ account_id: known.id }).where(eq(users.id, row.id));
   await tx.delete(accounts).where(eq(accounts.id, row.accountId));
 }

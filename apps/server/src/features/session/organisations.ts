@@ -4,7 +4,7 @@ import { asc, eq, and, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { isAgreed, lockMember, mayEnterAlone, mayWork, storeVerified, type Member } from '../../platform/auth/members.ts';
+import { lockMember, mayEnterAlone, mayWork, storeVerified, type Member } from '../../platform/auth/members.ts';
 import { findLink, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
@@ -78,7 +78,6 @@ export async function workIn(
     const member = found ? await lockMember(tx, found.id) : null;
     if (!member?.is_active || member.licence === 'unlicensed') throw notFound();
     if (!(await mayEnterAlone(tx, member.id))) throw new AppError('sign_on_required', 403);
-    if (!(await isAgreed(tx, member.id))) throw new AppError('member_unconfirmed', 403);
     const started = await goOnAs(tx, key, caller.sessionId, member, { proof, device });
     const self = { id: caller.id, organisation_id: caller.organisationId, full_name: caller.fullName, email: caller.email };
     await recordAudit(tx, actorFrom(self, device.address), { action: 'organisation_left', subjectId: caller.id });

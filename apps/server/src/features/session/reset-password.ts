@@ -16,12 +16,11 @@ import {
   isElsewhere,
   lockMember,
   membersOf,
-  storeAgreed,
   storePassword,
   storeVerified,
   type Member,
 } from '../../platform/auth/members.ts';
-import { unlinkAccount } from '../../platform/auth/sign-on-links.ts';
+import { unlinkOwn } from '../../platform/auth/sign-on-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 
 interface Form {
@@ -52,7 +51,7 @@ async function takeOver(tx: Executor, accountId: string): Promise<Map<string, nu
   if (account.mfa_enabled)
     for (const one of members) await recordAudit(tx, systemActor(one.organisation_id), { action: 'second_factor_off', subjectId: one.id });
   await removeFactor(tx, accountId);
-  await unlinkAccount(tx, accountId);
+  await unlinkOwn(tx, accountId);
   const revoked = new Map<string, number>();
   for (const { id } of members) revoked.set(id, await revokeKeysOfMember(tx, id));
   await storeVerified(tx, accountId);
@@ -77,9 +76,7 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
     if (!link || !member || !(await mayBeReset(tx, link, member))) throw new AppError('link_invalid', 410);
     await storePassword(tx, member.account_id, password_hash);
     await useLink(tx, link.id);
-    const isProven = Boolean(found?.isMailed) && link.email !== null;
-    const revoked = isProven ? await takeOver(tx, member.account_id) : new Map<string, number>();
-    if (isProven) await storeAgreed(tx, member.account_id);
+    const revoked = found?.isMailed && link.email !== null ? await takeOver(tx, member.account_id) : new Map<string, number>();
     await revokeLinksOfAccount(tx, member.account_id);
     await forgetUnconfirmedFactors(tx, member.account_id);
     await endSessionsOfAccount(tx, member.account_id, 'password_changed');

@@ -176,7 +176,10 @@ export async function arriveLinking(
   const stands = await tx.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.user_id, userId), isNull(sessions.ended_at)));
   if (member?.organisation_id !== provider.organisation_id || stands === 0) throw new AppError('session_ended', 401);
   checkStanding(member);
-  if (!(await replaceLink(tx, provider.id, said.subject, member.id))) throw refused('sign_on.linked_to_another');
+  const [account] = await tx.select({ password: accounts.password_hash }).from(accounts).where(eq(accounts.id, member.account_id));
+  // Without a password it was the provider itself that said who sits there.
+  const link = { provider_id: provider.id, subject: said.subject, user_id: member.id, is_own: account?.password !== null };
+  if (!(await replaceLink(tx, link))) throw refused('sign_on.linked_to_another');
   await recordAudit(tx, actorFrom(member, address), { action: 'sign_on_linked', subjectId: member.id, after: { provider: provider.name } });
   await endSession(tx, sessionId, 'moved');
   return followGroups(tx, arrival, member, activeOwners);

@@ -125,11 +125,14 @@ export async function insertLink(tx: Executor, provider_id: string, subject: str
 }
 
 /** In the place of whom the member was there before; nobody else's link is taken. */
-export async function replaceLink(tx: Executor, provider_id: string, subject: string, user_id: string): Promise<boolean> {
+export async function replaceLink(
+  tx: Executor,
+  { provider_id, subject, user_id, is_own }: { provider_id: string; subject: string; user_id: string; is_own: boolean },
+): Promise<boolean> {
   await tx.delete(signOnLinks).where(and(eq(signOnLinks.provider_id, provider_id), eq(signOnLinks.user_id, user_id)));
   const made = await tx
     .insert(signOnLinks)
-    .values({ provider_id, subject, user_id, is_own: true })
+    .values({ provider_id, subject, user_id, is_own })
     .onConflictDoNothing()
     .returning({ id: signOnLinks.id });
   return made.length > 0;

@@ -11,20 +11,8 @@ export const memberColumns = { ...getTableColumns(users), account_id: accounts.i
 /** Active, and licensed to work at all. */
 export const mayWork = and(eq(users.is_active, true), ne(users.licence, 'unlicensed'));
 
-/** That a member is there by their own deed: a program makes anybody a member whose address it knows. */
-export const hasAgreed = or(isNull(users.provisioned_at), isNotNull(users.last_login), isNotNull(users.agreed_at));
-const agreedOf = (table: 'agreed' | 'own') =>
-  sql.raw(`(${table}.provisioned_at is null or ${table}.last_login is not null or ${table}.agreed_at is not null)`);
-
-/**
- * That a membership counts for its account, in a query of members: the person has agreed to it, or works nowhere where they have. What one organisation's program writes
- * must not change how people come into another.
- */
-export const countsForAccount = or(
-  hasAgreed,
-  sql`not exists (select from users agreed where agreed.account_id = ${users.account_id} and agreed.is_active and agreed.licence <> 'unlicensed'
-    and ${agreedOf('agreed')})`,
-);
+/** That a member has come in, or was not made by a program, which makes anybody a member whose address it knows. */
+export const hasComeIn = or(isNull(users.provisioned_at), isNotNull(users.last_login));
 
 /** The organisation where an account worked last first. A sample, which people only look around in, comes behind all others. */
 const lastFirst = [
@@ -53,7 +41,7 @@ export const enteringMembersOf = (db: Executor, accountId: string): Promise<Memb
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
-    .where(and(eq(users.account_id, accountId), mayWork, entersAlone, countsForAccount))
+    .where(and(eq(users.account_id, accountId), mayWork, entersAlone))
     .orderBy(...lastFirst);
 
 /** Whether a member may come in by a password or a passkey. */
@@ -87,23 +75,13 @@ export async function lockMember(tx: Executor, id: string): Promise<Member | nul
   return member ?? null;
 }
 
-/**
- * Whether the account of a member belongs to another organisation, too; the sample of their own is none, nor is one whose program has written them down without their
- * doing, unless this one is no more than that itself.
- */
+/** Whether the account of a member belongs to another organisation, too; the sample of their own is none. */
 export async function isElsewhere(
   db: Executor,
   { account_id, organisation_id }: Pick<Member, 'account_id' | 'organisation_id'>,
 ): Promise<boolean> {
   const isSampleHere = sql`exists (select from ${organisations} where ${organisations.id} = ${users.organisation_id} and ${organisations.sample_of} = ${organisation_id})`;
-  const hasAgreedHere = sql`exists (select from users own where own.account_id = ${account_id} and own.organisation_id = ${organisation_id}
-    and ${agreedOf('own')})`;
-  const others = and(
-    eq(users.account_id, account_id),
-    ne(users.organisation_id, organisation_id),
-    not(isSampleHere),
-    or(hasAgreed, not(hasAgreedHere)),
-  );
+  const others = and(eq(users.account_id, account_id), ne(users.organisation_id, organisation_id), not(isSampleHere));
   return (await db.$count(users, others)) > 0;
 }
 
@@ -115,22 +93,6 @@ export const membersOf = (db: Executor, accountId: string): Promise<Member[]> =>
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .where(eq(users.account_id, accountId))
     .orderBy(users.id);
-
-/**
- * Notes that the person of an account reads the mail of its address, and so is whom programs have made a member under that address. Whoever has only a password of theirs
- * is not let into those organisations by it.
- */
-export async function storeAgreed(db: Executor, accountId: string): Promise<void> {
-  const isOfAddress = sql`${users.provisioned_email} = (select email from ${accounts} where ${accounts.id} = ${accountId})`;
-  await db
-    .update(users)
-    .set({ agreed_at: sql`now()` })
-    .where(and(eq(users.account_id, accountId), isNull(users.agreed_at), isOfAddress));
-}
-
-/** Whether a member is there by their own deed. */
-export const isAgreed = async (db: Executor, userId: string): Promise<boolean> =>
-  (await db.$count(users, and(eq(users.id, userId), hasAgreed))) > 0;
 
 /** The account has shown that it reads the mail of its address. */
 export async function storeVerified(db: Executor, accountId: string): Promise<void> {

@@ -47,8 +47,8 @@ export async function checkDocument(
     const document = await lockDocument(tx, organisationId, id);
     if (!document) throw notFound();
     if (!hasCheck(document)) throw new AppError('document.no_check', 409);
-    await enqueueRun(tx, queue, { organisationId, kind: 'document_check', subjectId: id, requestedBy });
-    await noteAsked(tx, organisationId, id);
+    const { isNew } = await enqueueRun(tx, queue, { organisationId, kind: 'document_check', subjectId: id, requestedBy });
+    if (isNew) await noteAsked(tx, organisationId, id);
   });
 }
 

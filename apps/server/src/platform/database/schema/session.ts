@@ -151,10 +151,6 @@ export const users = pgTable(
     provisioned_name: text('provisioned_name'),
     /** The language that it was told, which it is shown until the person comes in. */
     provisioned_language: text('provisioned_language').$type<Language>(),
-    /** The address that it was told. */
-    provisioned_email: text('provisioned_email'),
-    /** When the person has shown by mail sent to that address that they are the one who is meant. */
-    agreed_at: time('agreed_at'),
     /** When a program made the member, and when one last took it away. */
     provisioned_at: time('provisioned_at'),
     deprovisioned_at: time('deprovisioned_at'),

@@ -2,6 +2,7 @@ import { checkDocument, fixDocument, getDocumentCheck, type DocumentCheck } from
 import type { DocumentDetails } from '@manara/contract/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Output } from '../../../api/endpoint-types.ts';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -60,15 +61,19 @@ function Actions({ document: { id, original_filename: name }, check }: { documen
   const queries = useQueryClient();
   const { mutate, error, isPending } = useApiMutation(checkDocument);
   const { busy, problem, download } = useFile('checked.fix_failed');
-  const isUnderWay = check.state === 'analyzing';
-  const start = () => mutate({ params: { id } }, { onSuccess: () => void queries.invalidateQueries({ queryKey: [getDocumentCheck.id] }) });
+  // Its answer is shown at once, so that the end is told of however soon it comes.
+  const start = () =>
+    mutate(
+      { params: { id } },
+      { onSuccess: (begun) => queries.setQueriesData<Output<typeof getDocumentCheck>>({ queryKey: [getDocumentCheck.id] }, begun) },
+    );
   const failure = problem ?? (error ? (error.failure.detail ?? text('checked.start_failed')) : null);
   return (
     <>
       <div className="flex flex-wrap gap-3">
         {check.can_check && (
-          <Button size="sm" icon="search" busy={isPending || isUnderWay} onClick={start}>
-            {text(isUnderWay ? 'checked.running' : check.state === 'none' ? 'checked.start' : 'checked.again')}
+          <Button size="sm" icon="search" busy={isPending || check.state === 'analyzing'} onClick={start}>
+            {text(check.checked_at === null ? 'checked.start' : 'checked.again')}
           </Button>
         )}
         {check.can_fix && (
@@ -109,6 +114,7 @@ export function FileCheck({ document }: { document: DocumentDetails }) {
       </h3>
       {data ? (
         <>
+          {data.state === 'analyzing' && <p>{text('checked.running')}</p>}
           {data.state === 'none' ? <p>{text('checked.not_yet')}</p> : <Outcome name={name} check={data} />}
           {data.analysis && outputs.includes('pdf') && <p>{text('checked.tagged')}</p>}
           <Actions document={document} check={data} />
