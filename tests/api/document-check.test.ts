@@ -69,6 +69,15 @@ describe('the check of an uploaded document', () => {
     });
   });
 
+  it('that nobody goes on with has failed, and can be asked for again', async () => {
+    const id = await upload(untitled, 'lost.pdf');
+    await call('POST', id);
+    await world.api.database.pool.query("update runs set status = 'failed' where subject_id = $1 and kind = 'document_check'", [id]);
+    expect(await checkOf(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('lost.pdf'), can_check: true });
+    expect(await call('POST', id)).toMatchObject({ status: 202, body: { state: 'analyzing', failure: null } });
+    expect(await checked(id)).toMatchObject({ state: 'completed' });
+  });
+
   it('is read by everybody of the organization, asked for by members, and there for nobody else', async () => {
     const id = await upload(untitled, 'minutes.pdf');
     expect(await call('GET', id, viewer)).toMatchObject({ status: 200, body: { can_check: false } });

@@ -126,6 +126,33 @@ describe('an account of which somebody else has set the password without ever co
     expect((await resetLink(squatter, squatted.id)).status).toBe(409);
   });
 
+  it('keeps the link that was mailed to its address, and the password that was set by one', async () => {
+    const { body: made } = await provision(squatter);
+    const mailed = async () => {
+      const { row, mailedUrl } = await createLink(world.api.db, publicUrl, {
+        kind: 'reset',
+        organisation_id: squatter.owner.organisationId,
+        user_id: made.id,
+        email,
+      });
+      await world.api.database.pool.query('update one_time_links set mail_proves = true where id = $1', [row.id]);
+      return mailedUrl;
+    };
+    const url = await mailed();
+    expect((await provision(rightful)).status).toBe(201);
+    expect((await useReset(url, password)).status).toBeLessThan(300);
+    const third = await world.fresh();
+    expect((await provision(third)).status).toBe(201);
+    expect((await world.api.signIn(email)).status).toBe(200);
+  });
+
+  it('loses it where its program corrects the address', async () => {
+    const { body: made } = await provision(squatter);
+    expect((await useReset((await resetLink(squatter, made.id)).body.url, password)).status).toBeLessThan(300);
+    expect((await (await program(squatter))('PATCH', `/Users/${made.id}`, rename(`right-${email}`))).status).toBe(200);
+    expect((await world.api.signIn(`right-${email}`)).status).toBe(401);
+  });
+
   it('loses it also where a member of another organization gets its address', async () => {
     const { body: squatted } = await provision(squatter);
     expect((await useReset((await resetLink(squatter, squatted.id)).body.url, password)).status).toBeLessThan(300);

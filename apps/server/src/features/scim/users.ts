@@ -13,7 +13,7 @@ import { actProblem } from '../people/policy.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { isProvenElsewhere } from '../domains/counting.ts';
 import { domainOfAddress } from '../domains/domain-name.ts';
-import { findAccount, insertMember, insertPerson, isUnused, takeOver } from '../session/account-store.ts';
+import { endHandedAccess, holdAccount, insertMember, insertPerson, isUnused } from '../session/account-store.ts';
 import { notThere, ScimFault } from './fault.ts';
 import { patched, readOperations } from './patch.ts';
 import type { Resource } from './resource.ts';
@@ -84,7 +84,7 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
         .where(eq(organisations.id, organisationId))
         .for('no key update');
       await assertGivable(tx, organisationId, given.email);
-      const account = await findAccount(tx, given.email);
+      const account = await holdAccount(tx, given.email);
       const [here] = account
         ? await tx
             .select({ id: users.id, isShown: sql<boolean>`${isShown}` })
@@ -109,7 +109,7 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
         ...placed(given),
       };
       // Whoever has set a password of an account that nobody has ever come in by would come in here by it.
-      if (account && (await isUnused(tx, account.id))) await takeOver(tx, account, { password_hash: null });
+      if (account) await endHandedAccess(tx, account);
       // Whether there is an account already is nobody's business who only knows an address: the answer is the same.
       const member = account
         ? await insertMember(tx, account, membership)
@@ -134,14 +134,14 @@ async function changeAddress(tx: Executor, row: UserRow, organisationId: string,
   await assertGivable(tx, organisationId, email);
   // What was handed out for the address before must not open another account, or this one to somebody else.
   await revokeLinksOfAccount(tx, row.accountId);
-  const known = await findAccount(tx, email);
+  const known = await holdAccount(tx, email);
   if (!known) {
-    await tx.update(accounts).set({ email, is_verified: false }).where(eq(accounts.id, row.accountId));
+    await tx.update(accounts).set({ email, is_verified: false, password_hash: null }).where(eq(accounts.id, row.accountId));
     return;
   }
   if ((await tx.$count(users, and(eq(users.account_id, known.id), eq(users.organisation_id, organisationId)))) > 0)
     throw taken('This address');
-  if (await isUnused(tx, known.id)) await takeOver(tx, known, { password_hash: null });
+  await endHandedAccess(tx, known);
   await tx.update(users).set({ account_id: known.id }).where(eq(users.id, row.id));
   await tx.delete(accounts).where(eq(accounts.id, row.accountId));
 }

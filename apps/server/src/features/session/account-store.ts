@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { mayWork, type Member } from '../../platform/auth/members.ts';
-import { revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
+import { revokeHandedLinks, revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, organisations, users, type oneTimeLinks } from '../../platform/database/schema/session.ts';
 
@@ -9,6 +9,12 @@ export type AccountRow = typeof accounts.$inferSelect;
 /** By address, as stored: lower case. */
 export async function findAccount(db: Executor, email: string): Promise<AccountRow | null> {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+  return account ?? null;
+}
+
+/** The same, kept as it is until the transaction ends: its address cannot become another one before it is used. */
+export async function holdAccount(tx: Executor, email: string): Promise<AccountRow | null> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
   return account ?? null;
 }
 
@@ -51,6 +57,16 @@ export async function takeOver(
 ): Promise<void> {
   await tx.update(accounts).set(change).where(eq(accounts.id, id));
   await revokeLinksOfAccount(tx, id);
+}
+
+/**
+ * Takes from an account that nobody has ever come in by what others may have set or handed out for it, before it becomes a member of one more organisation. A password
+ * that was set by a link mailed to its address stays: the account is verified by it.
+ */
+export async function endHandedAccess(tx: Executor, { id, is_verified }: Pick<AccountRow, 'id' | 'is_verified'>): Promise<void> {
+  if (is_verified || !(await isUnused(tx, id))) return;
+  await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, id));
+  await revokeHandedLinks(tx, id);
 }
 
 /** What an invitation says of the person's place here, besides the role. */

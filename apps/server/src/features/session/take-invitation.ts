@@ -11,7 +11,7 @@ import { violatedConstraint } from '../../platform/database/violated-constraint.
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import { tellOfJoining } from '../notifications/causes/invitations.ts';
 import { joinTeams } from '../teams/store.ts';
-import { findAccount, insertMember, insertPerson, isOnlySignOn, isUnused, nameIfEmpty, placeOf, takeOver } from './account-store.ts';
+import { holdAccount, insertMember, insertPerson, isOnlySignOn, isUnused, nameIfEmpty, placeOf, takeOver } from './account-store.ts';
 import { assertInvitable } from './invitation-domains.ts';
 import { organisationNameFrom } from './organisation-name.ts';
 import { normalEmail } from './sign-in.ts';
@@ -71,7 +71,7 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
       if (link.kind === 'owner') await nameIfEmpty(tx, link.organisation_id, organisationNameFrom(email));
       // Whoever has opened what was mailed to an address is whose account it is, whoever made one before.
       const is_verified = link.email !== null && found?.isMailed === true;
-      const known = is_verified ? await findAccount(tx, email) : null;
+      const known = is_verified ? await holdAccount(tx, email) : null;
       const account = { password_hash, language, is_verified };
       const membership = {
         organisation_id: link.organisation_id,

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { countActiveOwners, revokeLinksMadeBy, storePerson } from '../people/store.ts';
 import { isProvenElsewhere, trustedDomains } from '../domains/counting.ts';
 import { domainOfAddress } from '../domains/domain-name.ts';
-import { findAccount, insertMember, insertPerson, isOnlySignOn, isUnused, takeOver, type AccountRow } from '../session/account-store.ts';
+import { holdAccount, insertMember, insertPerson, isOnlySignOn, isUnused, takeOver, type AccountRow } from '../session/account-store.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { fullNameFrom, groupsIn, roleOf, usernameFrom, vouchedEmail } from './policy.ts';
 import { insertLink, isLinked, lockLinked, replaceLink, type Provider } from './store.ts';
@@ -75,7 +75,7 @@ async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
   const trusted = await trustedDomains(tx, provider);
   const email = vouchedEmail(said.claims, trusted);
   if (email === null) throw refused(typeof said.claims.email === 'string' ? 'sign_on.email_unverified' : 'sign_on.no_email');
-  const account = await findAccount(tx, email);
+  const account = await holdAccount(tx, email);
   if (!account) {
     // Whatever the provider says of it: with an account here the address would be kept from those whose domain it is.
     if (await isProvenElsewhere(tx, provider.organisation_id, domainOfAddress(email) ?? '')) throw refused('sign_on.domain_elsewhere');

@@ -81,6 +81,13 @@ export async function revokeLinks(
     .where(and(eq(oneTimeLinks.kind, which.kind), whose, linkStands));
 }
 
+/** Ends links of an account that were handed to somebody, or lead to another address. Those that were mailed to its own stay: nobody can take them away by a word. */
+export async function revokeHandedLinks(tx: Executor, accountId: string): Promise<void> {
+  const members = await tx.select({ id: users.id }).from(users).where(eq(users.account_id, accountId));
+  for (const { id: memberId } of members) await revokeLinks(tx, { kind: 'reset', memberId });
+  await revokeLinks(tx, { kind: 'email', accountId });
+}
+
 /** Ends all links that would change how an account is come in by: whoever has asked for one may not be who the account is whose from now on. */
 export async function revokeLinksOfAccount(tx: Executor, accountId: string): Promise<void> {
   for (const kind of ['reset', 'email'] as const) await revokeLinks(tx, { kind, accountId });

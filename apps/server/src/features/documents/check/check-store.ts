@@ -1,8 +1,8 @@
 import type { CheckResult } from '@manara/core/document-check/check-result';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { documentChecks, documentFiles, documents } from '../../../platform/database/schema/documents.ts';
-import type { RunError } from '../../../platform/database/schema/runs.ts';
+import { runs, type RunError } from '../../../platform/database/schema/runs.ts';
 import type { Claim } from '../../../platform/queue/fence.ts';
 
 export type CheckRow = typeof documentChecks.$inferSelect;
@@ -15,6 +15,18 @@ export async function readCheck(db: Executor, organisationId: string, documentId
     .where(and(eq(documentChecks.organisation_id, organisationId), eq(documentChecks.document_id, documentId)));
   return row ?? null;
 }
+
+/** Whether a check is queued or under way: a worker that dies at the wrong moment can leave one that nobody goes on with. */
+export const isUnderWay = async (db: Executor, organisationId: string, documentId: string): Promise<boolean> =>
+  (await db.$count(
+    runs,
+    and(
+      eq(runs.organisation_id, organisationId),
+      eq(runs.kind, 'document_check'),
+      eq(runs.subject_id, documentId),
+      inArray(runs.status, ['queued', 'running']),
+    ),
+  )) > 0;
 
 /** What an earlier check came to is kept until the next one has ended. */
 export async function noteAsked(tx: Executor, organisationId: string, documentId: string): Promise<void> {

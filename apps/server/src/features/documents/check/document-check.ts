@@ -14,7 +14,7 @@ import { hasCertainFixes, presentAnalysis } from '../../checked-files/present-an
 import { checkFailureSentence } from '../../scans/run-sentence.ts';
 import type { Reader } from '../present.ts';
 import { currentDocument, filesOf, lockDocument } from '../store.ts';
-import { noteAsked, readCheck } from './check-store.ts';
+import { isUnderWay, noteAsked, readCheck } from './check-store.ts';
 
 /** Of what is uploaded only PDFs have anything that says how accessible they are. */
 const hasCheck = ({ file_type }: { file_type: string }): boolean => file_type === 'pdf';
@@ -27,9 +27,11 @@ export async function readDocumentCheck(db: Executor, id: string, { caller, lang
   const document = await currentDocument(db, { organisationId: caller.organisationId, id });
   if (!document) throw notFound();
   const row = await readCheck(db, caller.organisationId, id);
+  const isLost = row?.state === 'analyzing' && !(await isUnderWay(db, caller.organisationId, id));
+  const failure = isLost ? { code: 'reason.file_failed', values: { file: document.original_filename } } : (row?.failure ?? null);
   return {
-    state: row?.state ?? 'none',
-    failure: row?.failure ? checkFailureSentence(language, row.failure) : null,
+    state: isLost ? 'failed' : (row?.state ?? 'none'),
+    failure: failure && checkFailureSentence(language, failure),
     checked_at: row?.checked_at?.toISOString() ?? null,
     analysis: row?.result ? presentAnalysis(language, row.result) : null,
     can_check: hasCheck(document) && mayCheck(caller),
