@@ -194,7 +194,7 @@ export const getAsset = endpoint({
   method: 'GET',
   path: '/assets/{id}',
   access: 'viewer',
-  summary: 'One asset.',
+  summary: 'An asset with all its details.',
   params: IdParams,
   response: Asset,
 });

@@ -194,7 +194,7 @@ export const disconnectChannel = endpoint({
   method: 'DELETE',
   path: '/channels/{id}',
   access: 'administrator',
-  summary: 'Deletes a channel with its address, rules and deliveries. 409 for the issue tracker, which is disconnected as such.',
+  summary: 'Deletes a channel with its address, rules and deliveries. 409 for the issue tracker: use `disconnectTracker`.',
   params: IdParams,
 });
 

@@ -11,7 +11,7 @@ export const takeLibraryNotification = endpoint({
   access: 'anonymous',
   status: 202,
   summary:
-    'Change notifications of Microsoft Graph, each with the secret of its subscription. With `validationToken`, returns that token as plain text.',
+    'Microsoft Graph change notifications, each with the secret of its subscription. With `validationToken`, returns that token as plain text.',
   query: Type.Object({ validationToken: Type.Optional(Type.String({ minLength: 1, maxLength: 4_000 })) }),
   body: Type.Object({
     value: Type.Optional(

@@ -155,7 +155,7 @@ export const restoreReview = endpoint({
   path: '/documents/{id}/review/restore',
   access: 'member',
   status: 200,
-  summary: 'Creates a new version equal to an old one; nothing is lost.',
+  summary: 'Restores an earlier version as a new one; nothing is lost.',
   params: IdParams,
   body: Type.Object({ version: Version, to: Version }),
   response: ReviewChange,

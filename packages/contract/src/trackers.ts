@@ -122,7 +122,7 @@ export const makeJiraHook = endpoint({
   path: '/trackers/jira/hook',
   access: 'administrator',
   status: 201,
-  summary: 'Creates the secret for webhooks of Jira and replaces the previous one. Returned only once. 404 without a Jira.',
+  summary: 'Creates the secret for Jira webhooks and replaces the previous one. Returned only once. 404 without a Jira connection.',
   response: Type.Object({
     address: Type.String(),
     secret: Type.String(),
@@ -136,7 +136,7 @@ export const takeJiraHook = endpoint({
   path: '/trackers/jira/hooks/{id}',
   access: 'anonymous',
   summary:
-    'Webhooks of Jira, signed with the secret of the connection (`X-Hub-Signature`); Data Center can have the secret in the address instead. Manara then asks Jira about the issue.',
+    'Jira webhooks, signed with the connection’s secret (`X-Hub-Signature`); Data Center can have the secret in the address instead. Manara then asks Jira about the issue.',
   params: IdParams,
   query: Type.Object({ secret: Type.Optional(Type.String({ maxLength: 200 })) }),
   body: Type.Object({
@@ -176,7 +176,7 @@ export const listTrackerTargets = endpoint({
   method: 'GET',
   path: '/trackers/targets',
   access: 'administrator',
-  summary: 'Where issues go: the target of the organization first, then those of single assets by name.',
+  summary: 'Where issues are added: the organization’s target first, then those of individual assets, by name.',
   response: Type.Object({ targets: Type.Array(TrackerTarget), total: Type.Integer() }),
 });
 export const putTrackerTarget = endpoint({
@@ -185,7 +185,7 @@ export const putTrackerTarget = endpoint({
   path: '/trackers/targets',
   access: 'administrator',
   summary:
-    'Sets where the issues of an asset go, or of all assets without a target of their own, after checking that the tracker accepts them.',
+    'Sets where issues are added: those of one asset, or of all assets without their own target. Asks the tracker first whether it accepts them.',
   body: Type.Object({
     /** null: the organisation. */
     asset_id: nullable(Id),
