@@ -1,16 +1,13 @@
-import type { CheckResult } from '@manara/core/document-check/check-result';
 import { openChecker } from '@manara/document-checks/process/open-checker';
-import type { RunError } from '../../platform/database/schema/runs.ts';
+import type { Outcome } from './perform-check.ts';
 import { resultOfDocument } from './result-of-document.ts';
-
-export type CheckedFile = { result: CheckResult } | { failure: RunError };
 
 /** Checks a document in the confined process of the checks. `type`: its ending; `name`: how people know it. What was cancelled ends as failed. */
 export async function checkFile(
   { file, type, name }: { file: string; type: string; name: string },
   signal: AbortSignal,
   onError: (error: unknown) => void,
-): Promise<CheckedFile> {
+): Promise<Outcome> {
   const checker = openChecker({ onDetail: (detail) => onError(new Error(`A document check said: ${detail}`)) });
   // A file that takes its time must not hold up a person who removes it.
   const stop = () => checker.close();

@@ -1,10 +1,9 @@
-import type { CheckResult } from '@manara/core/document-check/check-result';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { assistantAttachments as attachments } from '../../../platform/database/schema/assistant.ts';
-import type { RunError } from '../../../platform/database/schema/runs.ts';
 import type { Claim } from '../../../platform/queue/fence.ts';
 import type { Owner } from '../conversations/conversation-store.ts';
+import type { Outcome } from '../../checked-files/perform-check.ts';
 
 export type AttachmentRow = typeof attachments.$inferSelect;
 
@@ -113,11 +112,7 @@ export async function attachmentOfRun(db: Executor, claim: Claim): Promise<Attac
   return row ?? null;
 }
 
-export async function storeOutcome(
-  tx: Executor,
-  claim: Pick<Claim, 'organisation_id' | 'subject_id'>,
-  outcome: { result: CheckResult } | { failure: RunError },
-): Promise<void> {
+export async function storeOutcome(tx: Executor, claim: Pick<Claim, 'organisation_id' | 'subject_id'>, outcome: Outcome): Promise<void> {
   const values =
     'result' in outcome
       ? { state: 'completed' as const, result: outcome.result, failure: null }

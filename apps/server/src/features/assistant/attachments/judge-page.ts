@@ -1,12 +1,11 @@
-import type { CheckResult } from '@manara/core/document-check/check-result';
 import { defaultLimits, defaultProfile, type PageResult } from '@manara/core/scan';
-import type { RunError } from '../../../platform/database/schema/runs.ts';
+import type { Outcome } from '../../checked-files/perform-check.ts';
 import type { Scan, ScanSurroundings } from '../../scans/perform-scan.ts';
 import { siteOfPage } from '../../web-files/site-of-file.ts';
 import { resultOfPage } from './result-of-page.ts';
 
 /** What came of a check; null: it was cancelled. */
-export type Judged = { result: CheckResult } | { failure: RunError } | null;
+export type Judged = Outcome | null;
 
 async function judge(
   scan: Scan,

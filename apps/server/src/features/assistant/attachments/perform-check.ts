@@ -1,15 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isMachineFault } from '../../../platform/config/machine-fault.ts';
-import { overOutages } from '../../../platform/database/over-outages.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
-import { underFence } from '../../../platform/queue/fence.ts';
 import type { Perform } from '../../../platform/queue/run-worker.ts';
-import { TryLater } from '../../../platform/queue/try-later.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { checkFile as checkDocumentFile } from '../../checked-files/check-file.ts';
-import { makeWorkFolder } from '../../documents/conversion/work-folders.ts';
+import { performCheck } from '../../checked-files/perform-check.ts';
 import type { Scan } from '../../scans/perform-scan.ts';
 import { attachmentOfRun, storeOutcome, type AttachmentRow } from './attachment-store.ts';
 import { judgePage, judgePageFile, type Judged } from './judge-page.ts';
@@ -55,35 +51,14 @@ async function checkIn(folder: string, parts: CheckParts, attachment: Attachment
   return checkFile(parts, attachment, file, signal);
 }
 
-/** Checks what a run is about, from its beginning whatever an attempt before it had done. Throws TryLater where the machine fails. */
-export const performAttachmentCheck =
-  (parts: CheckParts): Perform =>
-  async (run, signal) => {
-    const { db, workRoot } = parts;
-    const attachment = await overOutages(signal, () => attachmentOfRun(db, run));
-    // Its conversation was deleted meanwhile.
-    if (!attachment) return void (await overOutages(signal, () => underFence(db, run, async () => ({ type: 'complete' }))));
-    let judged: Judged;
-    try {
-      const folder = await makeWorkFolder(workRoot, run);
-      try {
-        judged = await checkIn(folder, parts, attachment, signal);
-      } finally {
-        await fs.rm(folder, { recursive: true, force: true, maxRetries: 3 });
-      }
-    } catch (error) {
-      if (isMachineFault(error)) throw new TryLater(error);
-      throw error;
-    }
-    if (judged === null || signal.aborted) return;
-    const outcome = judged;
-    await overOutages(signal, () =>
-      underFence(db, run, async (tx) => {
-        await storeOutcome(tx, run, outcome);
-        return 'failure' in outcome ? { type: 'fail', error: outcome.failure } : { type: 'complete' };
-      }),
-    );
-  };
+/** Checks the file or page that a run names. */
+export const performAttachmentCheck = (parts: CheckParts): Perform =>
+  performCheck({
+    ...parts,
+    subjectOf: attachmentOfRun,
+    check: (folder, attachment, signal) => checkIn(folder, parts, attachment, signal),
+    store: storeOutcome,
+  });
 
 /** Says of an attachment that the queue has given its check up. */
 export async function giveCheckUp(db: NodePgDatabase, run: Run): Promise<void> {

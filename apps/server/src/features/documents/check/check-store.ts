@@ -1,9 +1,9 @@
-import type { CheckResult } from '@manara/core/document-check/check-result';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { documentChecks, documentFiles, documents } from '../../../platform/database/schema/documents.ts';
-import { runs, type RunError } from '../../../platform/database/schema/runs.ts';
+import { runs } from '../../../platform/database/schema/runs.ts';
 import type { Claim } from '../../../platform/queue/fence.ts';
+import type { Outcome } from '../../checked-files/perform-check.ts';
 
 export type CheckRow = typeof documentChecks.$inferSelect;
 
@@ -52,7 +52,7 @@ export async function fileOfRun(
 export async function storeOutcome(
   tx: Executor,
   { organisation_id, subject_id }: Pick<Claim, 'organisation_id' | 'subject_id'>,
-  outcome: { result: CheckResult } | { failure: RunError },
+  outcome: Outcome,
 ): Promise<void> {
   const values =
     'result' in outcome
