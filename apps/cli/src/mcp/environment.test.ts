@@ -22,7 +22,7 @@ it.each([
   ['file:///etc/passwd', key, 'MANARA_URL must be'],
   ['https://someone:secret@manara.example.org', key, 'MANARA_URL must be'],
   ['https://manara.example.org/?team=1', key, 'MANARA_URL must be'],
-  ['https://manara.example.org', 'secret\nX-More: 1', 'isn’t an API key'],
+  ['https://manara.example.org', 'secret\nX-More: 1', 'isn’t a Manara API key'],
 ])('says what is wrong with %j and a key, and repeats neither', (address, given, message) => {
   const outcome = read(address, given);
   expect(!outcome.ok && outcome.message).toContain(message);

@@ -57,7 +57,7 @@ it('draws a score over time, and has it as a table', async () => {
 
 it('says why the built-in answer is given where a model is on', async () => {
   const markup = await rendered(<AnswerView answer={{ ...answer, instead: 'limit_person' }} language="ar" onWithout={() => undefined} />);
-  expect(markup).toContain('The model didn’t answer: your tokens for this month are spent. This is the built-in answer.');
+  expect(markup).toContain('The model’s answer isn’t available: your tokens for this month are used up. This is the built-in answer.');
 });
 
 it('marks what is written in the language of the answer, and nothing of the interface', async () => {
