@@ -8,8 +8,8 @@ import path from 'node:path';
  * schema cannot say (triggers, functions, where rows go). Where something is gone and something new, it asks whether that is the same renamed: in a
  * terminal.
  */
-const released = 24;
-const name = 'checks_of_documents';
+const released = 25;
+const name = 'proven_addresses';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');
 const migrations = path.join(server, 'migrations');

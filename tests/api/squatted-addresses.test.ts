@@ -3,7 +3,8 @@ import { createLink } from '@manara/server/platform/auth/one-time-links';
 import { hashToken, randomToken } from '@manara/server/platform/auth/tokens';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fault, base } from './scim-world.ts';
+import { provisioning, rename } from './provisioning.ts';
+import { fault } from './scim-world.ts';
 import { cookieOf, refused, startSignOnWorld, tokenOf, type SignOnWorld } from './sign-on-world.ts';
 import { password, publicUrl, type Member } from './test-api.ts';
 
@@ -27,43 +28,11 @@ beforeEach(async () => {
   email = `someone@${domain}`;
 });
 
-/** Calls as a program of an organisation. */
-async function program({ owner }: { owner: Member }) {
-  const { body } = await world.api.call('POST', '/organisation/api-keys', {
-    as: owner,
-    body: { name: 'Directory', scope: 'scim', days: 7, password },
-  });
-  return async (method: 'POST' | 'PATCH', path: string, payload: object) => {
-    const answer = await world.api.app.inject({
-      method,
-      url: `${base}${path}`,
-      headers: { authorization: `Bearer ${body.key}`, 'content-type': 'application/scim+json' },
-      payload: JSON.stringify(payload),
-    });
-    return { status: answer.statusCode, body: JSON.parse(answer.body) };
-  };
-}
-const provision = async (by: { owner: Member }, address = email, more: object = {}) =>
-  (await program(by))('POST', '/Users', {
-    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
-    userName: address,
-    name: { givenName: 'Some', familyName: 'One' },
-    emails: [{ value: address, primary: true }],
-    ...more,
-  });
-const rename = (address: string) => ({
-  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-  Operations: [{ op: 'replace', path: 'emails', value: [{ value: address, primary: true }] }],
-});
-const resetLink = ({ owner }: { owner: Member }, id: string) => world.api.call('POST', `/people/${id}/reset-link`, { as: owner });
-const useReset = (url: string, newPassword = 'Harbour-lights-2027!') =>
-  world.api.call('POST', '/auth/reset', {
-    body: { token: url.split('/').at(-1), new_password: newPassword, confirm_password: newPassword },
-  });
+const { program, provision, resetLink, useReset, mailReset } = provisioning(() => world.api);
 
 describe('an address under which another organization has made an account that nobody has ever come in by', () => {
   it('is brought in by the provider of the organization whose domain it is, and opens to nobody else', async () => {
-    const { body: squatted } = await provision(squatter);
+    const { body: squatted } = await provision(squatter, email);
     const { url } = (await resetLink(squatter, squatted.id)).body;
     await world.prove(rightful.owner, domain);
     const provider = await world.add(rightful.owner, { email_domains: [domain] });
@@ -77,14 +46,14 @@ describe('an address under which another organization has made an account that n
   });
 
   it('is not brought in by the provider of anybody else', async () => {
-    await provision(squatter);
+    await provision(squatter, email);
     const provider = await world.add(rightful.owner, {});
     world.person('someone', { email });
     expect(await world.signOn(provider, 'someone')).toMatchObject(refused('sign_on.elsewhere'));
   });
 
   it('is theirs who open what was mailed to it', async () => {
-    const { body: squatted } = await provision(squatter);
+    const { body: squatted } = await provision(squatter, email);
     const { url: reset } = (await resetLink(squatter, squatted.id)).body;
     const { body: invitation } = await world.api.call('POST', '/invitations', { as: rightful.owner, body: { role: 'member', email } });
     const take = (token: string) =>
@@ -105,7 +74,7 @@ describe('an address under which another organization has made an account that n
   });
 
   it('stays with whoever has come in by it', async () => {
-    const { body: squatted } = await provision(squatter);
+    const { body: squatted } = await provision(squatter, email);
     await useReset((await resetLink(squatter, squatted.id)).body.url, password);
     expect((await world.api.signIn(email)).status).toBe(200);
     await world.prove(rightful.owner, domain);
@@ -117,44 +86,34 @@ describe('an address under which another organization has made an account that n
 
 describe('an account of which somebody else has set the password without ever coming in', () => {
   it('loses that password once another organization makes a member of it', async () => {
-    const { body: squatted } = await provision(squatter);
+    const { body: squatted } = await provision(squatter, email);
     expect((await useReset((await resetLink(squatter, squatted.id)).body.url, password)).status).toBeLessThan(300);
     const { url: second } = (await resetLink(squatter, squatted.id)).body;
-    expect((await provision(rightful)).status).toBe(201);
+    expect((await provision(rightful, email)).status).toBe(201);
     expect((await world.api.signIn(email)).status).toBe(401);
     expect((await useReset(second)).status).toBe(410);
     expect((await resetLink(squatter, squatted.id)).status).toBe(409);
   });
 
   it('keeps the link that was mailed to its address, and the password that was set by one', async () => {
-    const { body: made } = await provision(squatter);
-    const mailed = async () => {
-      const { row, mailedUrl } = await createLink(world.api.db, publicUrl, {
-        kind: 'reset',
-        organisation_id: squatter.owner.organisationId,
-        user_id: made.id,
-        email,
-      });
-      await world.api.database.pool.query('update one_time_links set mail_proves = true where id = $1', [row.id]);
-      return mailedUrl;
-    };
-    const url = await mailed();
-    expect((await provision(rightful)).status).toBe(201);
+    const { body: made } = await provision(squatter, email);
+    const url = await mailReset(squatter, made.id, email);
+    expect((await provision(rightful, email)).status).toBe(201);
     expect((await useReset(url, password)).status).toBeLessThan(300);
     const third = await world.fresh();
-    expect((await provision(third)).status).toBe(201);
+    expect((await provision(third, email)).status).toBe(201);
     expect((await world.api.signIn(email)).status).toBe(200);
   });
 
   it('loses it where its program corrects the address', async () => {
-    const { body: made } = await provision(squatter);
+    const { body: made } = await provision(squatter, email);
     expect((await useReset((await resetLink(squatter, made.id)).body.url, password)).status).toBeLessThan(300);
     expect((await (await program(squatter))('PATCH', `/Users/${made.id}`, rename(`right-${email}`))).status).toBe(200);
     expect((await world.api.signIn(`right-${email}`)).status).toBe(401);
   });
 
   it('loses it also where a member of another organization gets its address', async () => {
-    const { body: squatted } = await provision(squatter);
+    const { body: squatted } = await provision(squatter, email);
     expect((await useReset((await resetLink(squatter, squatted.id)).body.url, password)).status).toBeLessThan(300);
     const { body: made } = await provision(rightful, `first-${email}`);
     const { url } = (await resetLink(rightful, made.id)).body;
@@ -180,7 +139,7 @@ describe('what a program that provisions is told of an address', () => {
   });
 
   it('is the same where it gives somebody else that address', async () => {
-    const { body: made } = await provision(squatter);
+    const { body: made } = await provision(squatter, email);
     const { body: another } = await provision(squatter, `another-${email}`);
     const change = async (id: string, address: string) => (await program(squatter))('PATCH', `/Users/${id}`, rename(address));
     const known = await change(made.id, rightful.owner.email);
@@ -192,20 +151,31 @@ describe('what a program that provisions is told of an address', () => {
     expect((await world.api.signIn(rightful.owner.email)).status).toBe(200);
   });
 
-  it('gives it no account that its person has used', async () => {
+  it('is the same where it gives somebody another address again, and leaves the account to whose it is', async () => {
+    const { body: made } = await provision(squatter, email);
+    const change = async (address: string) => (await program(squatter))('PATCH', `/Users/${made.id}`, rename(address));
+    expect((await change(rightful.owner.email)).status).toBe(200);
+    expect(await change(`later-${email}`)).toMatchObject({ status: 200, body: { emails: [{ value: `later-${email}` }] } });
+    const { body } = await world.api.signIn(rightful.owner.email);
+    expect(body.user).toMatchObject({ id: rightful.owner.id, email: rightful.owner.email });
+  });
+
+  it('keeps no account whose person belongs nowhere any more', async () => {
     const person = await world.api.member('member', rightful.owner.organisationId);
     expect((await world.api.signIn(person.email)).status).toBe(200);
     const { body: known } = await provision(squatter, person.email);
     expect((await world.api.call('DELETE', `/people/${person.id}`, { as: rightful.owner })).status).toBe(204);
-    expect(await (await program(squatter))('PATCH', `/Users/${known.id}`, rename(email))).toMatchObject(fault(400));
+    expect((await (await program(squatter))('PATCH', `/Users/${known.id}`, rename(email))).status).toBe(200);
+    const { rowCount } = await world.api.database.pool.query('select from accounts where email = $1', [person.email]);
+    expect(rowCount).toBe(0);
   });
 
   it('is that its domain is another organization’s, where that has proven it', async () => {
     await world.prove(rightful.owner, domain);
-    expect(await provision(squatter)).toMatchObject(fault(403));
+    expect(await provision(squatter, email)).toMatchObject(fault(403));
     const { body: made } = await provision(squatter, `other-${email.replace('@', '.')}@example.org`);
     expect(await (await program(squatter))('PATCH', `/Users/${made.id}`, rename(email))).toMatchObject(fault(403));
-    expect((await provision(rightful)).status).toBe(201);
+    expect((await provision(rightful, email)).status).toBe(201);
   });
 });
 

@@ -44,6 +44,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'channel-news',
     'document-downloads',
     'domains-operator',
+    'expected-members',
     'fix-outcome',
     'fixes-asked',
     'fixes-choices',

@@ -38,7 +38,7 @@ export const sampleMembersOf = (tx: Executor, { account_id, organisation_id }: P
     .where(and(eq(users.account_id, account_id), eq(organisations.sample_of, organisation_id)));
 
 /** The account of somebody who belongs nowhere any more, with what was sent to its address by nobody in particular. */
-async function removeLoneAccount(tx: Executor, { account_id, email }: Member): Promise<void> {
+export async function removeLoneAccount(tx: Executor, { account_id, email }: Pick<Member, 'account_id' | 'email'>): Promise<void> {
   if ((await tx.$count(users, eq(users.account_id, account_id))) > 0) return;
   await tx.delete(mails).where(and(eq(mails.recipient, email), sql`${mails.organisation_id} is null`));
   await tx.delete(accounts).where(eq(accounts.id, account_id));

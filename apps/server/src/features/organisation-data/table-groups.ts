@@ -43,7 +43,7 @@ export const carriedTables: readonly CarriedTable[] = [
     { column: 'id', of: null },
     { without: ['only_sign_on', 'emergency_owner_id', 'sign_on_slug', 'sample_of', 'sample_loaded_at'] },
   ),
-  table('accounts', { column: 'id', of: 'users' }, { without: ['password_hash', 'is_verified', 'mfa_enabled'] }),
+  table('accounts', { column: 'id', of: 'users' }, { without: ['password_hash', 'is_verified', 'proven_at', 'mfa_enabled'] }),
   within('accounts', 'account_id', 'avatars'),
   own('organisation_logos'),
   own('users'),

@@ -1,3 +1,4 @@
+import type { Language } from '@manara/messages/locale';
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, users } from '../../platform/database/schema/session.ts';
@@ -12,7 +13,7 @@ export const isShown = or(isNull(users.deprovisioned_at), eq(users.is_active, tr
 
 const userName = sql`coalesce(${users.provisioned_name}, ${accounts.email})`;
 /** Until somebody has come in here, what the program has written: an account of theirs that there is elsewhere is nobody's business who only knows an address. */
-const language = sql<string>`coalesce(case when ${users.last_login} is null then ${users.provisioned_language} end, ${accounts.language})`;
+const language = sql<Language>`coalesce(case when ${users.last_login} is null then ${users.provisioned_language} end, ${accounts.language})`;
 const columns = {
   id: users.id,
   accountId: accounts.id,

@@ -3,17 +3,18 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { isElsewhere } from '../../platform/auth/members.ts';
-import { revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
+import { revokeLinks, revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { accounts, organisations, users } from '../../platform/database/schema/session.ts';
 import { teamMembers } from '../../platform/database/schema/teams.ts';
 import { changePersonIn } from '../people/change-person.ts';
 import { actProblem } from '../people/policy.ts';
+import { removeLoneAccount } from '../leaving/forget-member.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { isProvenElsewhere } from '../domains/counting.ts';
 import { domainOfAddress } from '../domains/domain-name.ts';
-import { endHandedAccess, holdAccount, insertMember, insertPerson, isUnused } from '../session/account-store.ts';
+import { endHandedAccess, holdAccount, insertAccount, insertMember, insertPerson, isUnused } from '../session/account-store.ts';
 import { notThere, ScimFault } from './fault.ts';
 import { patched, readOperations } from './patch.ts';
 import type { Resource } from './resource.ts';
@@ -122,28 +123,34 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
 }
 
 /**
- * Gives somebody another address who has never come in, by an account that is this organisation's alone. Where the address has an account already, they become its
- * member in place of their own, as if they had been made with that address: the answer is the same. Throws ScimFault 409 where somebody here has it.
+ * Gives somebody another address who has never come in. Where the account is this organisation's alone it gets the address; where others are in it as well, or the
+ * address has an account already, they become a member of that address's account, as if they had been made with it: the answer is the same. Throws ScimFault 409
+ * where somebody here has the address.
  */
 async function changeAddress(tx: Executor, row: UserRow, organisationId: string, email: string): Promise<void> {
   if (row.email === email) return;
+  if (row.lastLogin !== null) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
   // Asked first, which keeps others from making the account a member of theirs meanwhile.
-  const isFresh = (await isUnused(tx, row.accountId)) && row.lastLogin === null;
-  const isUsed = !isFresh || (await isElsewhere(tx, { account_id: row.accountId, organisation_id: organisationId }));
-  if (isUsed) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
+  const isOwn =
+    (await isUnused(tx, row.accountId)) && !(await isElsewhere(tx, { account_id: row.accountId, organisation_id: organisationId }));
   await assertGivable(tx, organisationId, email);
   // What was handed out for the address before must not open another account, or this one to somebody else.
-  await revokeLinksOfAccount(tx, row.accountId);
+  if (isOwn) await revokeLinksOfAccount(tx, row.accountId);
+  else await revokeLinks(tx, { kind: 'reset', memberId: row.id });
   const known = await holdAccount(tx, email);
-  if (!known) {
-    await tx.update(accounts).set({ email, is_verified: false, password_hash: null }).where(eq(accounts.id, row.accountId));
+  if (isOwn && !known) {
+    await tx
+      .update(accounts)
+      .set({ email, is_verified: false, proven_at: null, password_hash: null })
+      .where(eq(accounts.id, row.accountId));
     return;
   }
-  if ((await tx.$count(users, and(eq(users.account_id, known.id), eq(users.organisation_id, organisationId)))) > 0)
+  if (known && (await tx.$count(users, and(eq(users.account_id, known.id), eq(users.organisation_id, organisationId)))) > 0)
     throw taken('This address');
-  await endHandedAccess(tx, known);
-  await tx.update(users).set({ account_id: known.id }).where(eq(users.id, row.id));
-  await tx.delete(accounts).where(eq(accounts.id, row.accountId));
+  if (known) await endHandedAccess(tx, known);
+  const account = known ?? (await insertAccount(tx, { email, language: row.language }));
+  await tx.update(users).set({ account_id: account.id }).where(eq(users.id, row.id));
+  await removeLoneAccount(tx, { account_id: row.accountId, email: row.email });
 }
 
 async function store(tx: Executor, caller: Caller, row: UserRow, given: GivenUser, actor: Actor): Promise<void> {

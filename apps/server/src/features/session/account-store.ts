@@ -32,16 +32,18 @@ export async function holdUnchanged(tx: Executor, { id, password_hash, mfa_enabl
   return now?.password_hash === password_hash && now.mfa_enabled === mfa_enabled;
 }
 
+export async function insertAccount(db: Executor, account: typeof accounts.$inferInsert): Promise<AccountRow> {
+  const [made] = await db.insert(accounts).values(account).returning();
+  if (!made) throw new Error('The account could not be stored');
+  return made;
+}
+
 /** A new account with its first membership. */
-export async function insertPerson(
+export const insertPerson = async (
   db: Executor,
   account: typeof accounts.$inferInsert,
   membership: Omit<typeof users.$inferInsert, 'account_id'>,
-): Promise<Member> {
-  const [made] = await db.insert(accounts).values(account).returning();
-  if (!made) throw new Error('The account could not be stored');
-  return insertMember(db, made, membership);
-}
+): Promise<Member> => insertMember(db, await insertAccount(db, account), membership);
 
 /** Whether nobody has ever come in by an account: whoever made it may only have written the address of somebody else. Held until the transaction ends. */
 export async function isUnused(tx: Executor, accountId: string): Promise<boolean> {

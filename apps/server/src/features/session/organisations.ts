@@ -4,7 +4,7 @@ import { asc, eq, and, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { lockMember, mayEnterAlone, mayWork, storeVerified, type Member } from '../../platform/auth/members.ts';
+import { isMeantBy, lockMember, mayEnterAlone, mayWork, storeProven, type Member } from '../../platform/auth/members.ts';
 import { findLink, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
@@ -78,6 +78,7 @@ export async function workIn(
     const member = found ? await lockMember(tx, found.id) : null;
     if (!member?.is_active || member.licence === 'unlicensed') throw notFound();
     if (!(await mayEnterAlone(tx, member.id))) throw new AppError('sign_on_required', 403);
+    if (!(await isMeantBy(tx, member.id))) throw new AppError('membership_unproven', 403);
     const started = await goOnAs(tx, key, caller.sessionId, member, { proof, device });
     const self = { id: caller.id, organisation_id: caller.organisationId, full_name: caller.fullName, email: caller.email };
     await recordAudit(tx, actorFrom(self, device.address), { action: 'organisation_left', subjectId: caller.id });
@@ -92,6 +93,14 @@ function usernameOf(member: Member, wanted: string | undefined): string {
   const problem = usernameProblem(wanted);
   if (problem) throw invalidFields({ username: usernameCodes[problem] });
   return wanted;
+}
+
+/** A member whom a program has written down and who has never come in, locked: an invitation lets them in as what they are there. */
+async function lockExpected(tx: Executor, id: string): Promise<Member | null> {
+  const member = await lockMember(tx, id);
+  return member?.is_active && member.licence !== 'unlicensed' && member.provisioned_at !== null && member.last_login === null
+    ? member
+    : null;
 }
 
 /** Takes up an invitation with the account that is signed in, and goes on in that organisation. */
@@ -112,26 +121,29 @@ export async function join(
       if (await isOnlySignOn(tx, link.organisation_id)) throw new AppError('sign_on_required', 403);
       await assertInvitable(tx, link, caller.email);
       const [already] = await membershipIn(tx, caller.accountId, link.organisation_id);
-      if (already) throw new AppError(already.is_active ? 'member_already' : 'member_inactive', 409);
+      const expected = already && (await lockExpected(tx, already.id));
+      if (already && !expected) throw new AppError(already.is_active ? 'member_already' : 'member_inactive', 409);
       const self = await lockMember(tx, caller.id);
       if (!self) throw new AppError('session_ended', 401);
-      const member = await insertMember(
-        tx,
-        { id: caller.accountId, email: caller.email },
-        {
-          organisation_id: link.organisation_id,
-          username: usernameOf(self, form.username),
-          full_name: self.full_name,
-          role: link.role,
-          ...placeOf(link),
-        },
-      );
+      const member =
+        expected ??
+        (await insertMember(
+          tx,
+          { id: caller.accountId, email: caller.email },
+          {
+            organisation_id: link.organisation_id,
+            username: usernameOf(self, form.username),
+            full_name: self.full_name,
+            role: link.role,
+            ...placeOf(link),
+          },
+        ));
       await joinTeams(tx, link.organisation_id, member.id, link.team_ids);
       await useLink(tx, link.id);
-      if (found?.isMailed && link.email !== null) await storeVerified(tx, caller.accountId);
+      if (found?.isMailed && link.email !== null) await storeProven(tx, caller.accountId);
       // Whoever has made one while the account was theirs alone must not open it now.
       await revokeLinksOfAccount(tx, caller.accountId);
-      const after = { email: caller.email, role: link.role };
+      const after = { email: caller.email, role: member.role };
       await recordAudit(tx, actorFrom(member, device.address), { action: 'joined', subjectId: member.id, after });
       await tellOfJoining(tx, link, member);
       return goOnAs(tx, key, caller.sessionId, member, { proof, device });

@@ -17,7 +17,8 @@ import {
   lockMember,
   membersOf,
   storePassword,
-  storeVerified,
+  storeHanded,
+  storeProven,
   type Member,
 } from '../../platform/auth/members.ts';
 import { unlinkOwn } from '../../platform/auth/sign-on-links.ts';
@@ -54,7 +55,6 @@ async function takeOver(tx: Executor, accountId: string): Promise<Map<string, nu
   await unlinkOwn(tx, accountId);
   const revoked = new Map<string, number>();
   for (const { id } of members) revoked.set(id, await revokeKeysOfMember(tx, id));
-  await storeVerified(tx, accountId);
   return revoked;
 }
 
@@ -76,7 +76,9 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
     if (!link || !member || !(await mayBeReset(tx, link, member))) throw new AppError('link_invalid', 410);
     await storePassword(tx, member.account_id, password_hash);
     await useLink(tx, link.id);
-    const revoked = found?.isMailed && link.email !== null ? await takeOver(tx, member.account_id) : new Map<string, number>();
+    const isProven = found?.isMailed === true && link.email !== null;
+    const revoked = isProven ? await takeOver(tx, member.account_id) : new Map<string, number>();
+    await (isProven ? storeProven : storeHanded)(tx, member.account_id);
     await revokeLinksOfAccount(tx, member.account_id);
     await forgetUnconfirmedFactors(tx, member.account_id);
     await endSessionsOfAccount(tx, member.account_id, 'password_changed');

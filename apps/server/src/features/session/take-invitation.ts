@@ -2,6 +2,7 @@ import { isEmail, isFullName, usernameProblem } from '@manara/core/account-rules
 import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
+import { proven } from '../../platform/auth/members.ts';
 import { findLink, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordError } from '../../platform/auth/password-field.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
@@ -72,7 +73,7 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
       // Whoever has opened what was mailed to an address is whose account it is, whoever made one before.
       const is_verified = link.email !== null && found?.isMailed === true;
       const known = is_verified ? await holdAccount(tx, email) : null;
-      const account = { password_hash, language, is_verified };
+      const account = { password_hash, language, ...(is_verified && proven()) };
       const membership = {
         organisation_id: link.organisation_id,
         username: form.username,

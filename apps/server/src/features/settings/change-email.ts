@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { isElsewhere, lockMember, membersOf } from '../../platform/auth/members.ts';
+import type { Language } from '@manara/messages/locale';
+import { isElsewhere, lockMember, membersOf, proven, type Member } from '../../platform/auth/members.ts';
 import { createLink, findLink, revokeLinks, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { accounts } from '../../platform/database/schema/session.ts';
+import { accounts, users } from '../../platform/database/schema/session.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { insertAccount } from '../session/account-store.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 
 export interface MailMeans {
@@ -44,7 +46,19 @@ export async function proposeEmail(tx: Executor, { publicUrl, outbox }: MailMean
   });
 }
 
-/** Gives an account another address, ends what was mailed to the old one, and tells the old one. */
+/** Whom a program of their organisation has written down by an address, and who has never come in there. */
+const isExpected = ({ provisioned_at, last_login }: Member) => provisioned_at !== null && last_login === null;
+
+/** Who is expected by the old address stays under it, in an account by which nobody has ever come in. */
+async function leaveBehind(tx: Executor, expected: readonly Member[], language: Language): Promise<void> {
+  const [first] = expected;
+  if (!first) return;
+  const { id: account_id } = await insertAccount(tx, { email: first.email, language });
+  const ids = expected.map(({ id }) => id);
+  await tx.update(users).set({ account_id }).where(inArray(users.id, ids));
+}
+
+/** Gives an account another address, ends what was mailed to the old one, and tells the old one. Where a program expects somebody by the old one, that is nobody who has another. */
 export async function moveEmail(
   tx: Executor,
   { publicUrl, outbox }: MailMeans,
@@ -52,9 +66,15 @@ export async function moveEmail(
   email: string,
   { isVerified, address }: { isVerified: boolean; address: string },
 ): Promise<void> {
-  const members = await membersOf(tx, accountId);
-  await tx.update(accounts).set({ email, is_verified: isVerified }).where(eq(accounts.id, accountId));
+  const all = await membersOf(tx, accountId);
+  const members = all.filter((one) => !isExpected(one));
+  const language = await languageOf(tx, accountId);
+  await tx
+    .update(accounts)
+    .set({ email, ...(isVerified ? proven() : { is_verified: false, proven_at: null }) })
+    .where(eq(accounts.id, accountId));
   await revokeLinksOfAccount(tx, accountId);
+  await leaveBehind(tx, all.filter(isExpected), language);
   for (const member of members)
     await recordAudit(tx, actorFrom(member, address), {
       action: 'email_changed',
@@ -69,7 +89,7 @@ export async function moveEmail(
     memberId: member.id,
     to: member.email,
     kind: 'email_changed',
-    language: await languageOf(tx, accountId),
+    language,
     content: { values: { old: member.email, email }, url: `${publicUrl}/dashboard` },
   });
 }

@@ -82,7 +82,8 @@ async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
     return makeMember(tx, arrival, email);
   }
   // An account that others have made under an address of this organisation, and that nobody has ever come in by, is whose the address is.
-  const isSquatted = trusted.includes(domainOfAddress(email) ?? '') && (await isUnused(tx, account.id));
+  const isTrusted = trusted.includes(domainOfAddress(email) ?? '');
+  const isSquatted = isTrusted && (await isUnused(tx, account.id));
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
@@ -96,13 +97,16 @@ async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
   if (await isLinked(tx, provider.id, member.id)) throw refused('sign_on.other_subject');
   // Whom a program has provisioned and nobody has ever been: no one but that program can have written the address.
   const isFresh = member.provisioned_at !== null && member.last_login === null && (await isUnused(tx, account.id));
-  const isTheirs = isSquatted || ((account.is_verified || isFresh) && !(await isElsewhere(tx, member)));
+  const isElsewhereToo = await isElsewhere(tx, member);
+  // Whom the organisation has written down by an address of its own, which whoever has the account elsewhere has shown to be theirs.
+  const isExpected = isTrusted && account.proven_at !== null && member.provisioned_at !== null && member.last_login === null;
+  const isTheirs = isSquatted || isExpected || ((account.is_verified || isFresh) && !isElsewhereToo);
   if (!isTheirs || !hasRole(provider.configured_role, member.role)) throw refused('sign_on.link_first');
   checkStanding(member);
   if (!account.is_verified) {
     // Whoever may have set a password by a link that was handed on is not them.
     if (isSquatted) await takeOver(tx, account, { password_hash: null });
-    else {
+    else if (!isElsewhereToo) {
       await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, account.id));
       await revokeLinks(tx, { kind: 'reset', memberId: member.id });
     }

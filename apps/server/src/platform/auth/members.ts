@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { accounts, organisations, users } from '../database/schema/session.ts';
 
@@ -34,6 +34,19 @@ export const activeMembersOf = (db: Executor, accountId: string): Promise<Member
 /** That a member may come in without a provider of the organisation, for a query that joins members and organisations. */
 export const entersAlone = or(eq(organisations.only_sign_on, false), eq(organisations.emergency_owner_id, users.id));
 
+/**
+ * That a member is whom the organisation means, for a query that joins members and accounts. A program that writes down an address makes a member of whatever account
+ * has it: one that has been used elsewhere may be in other hands, until its address has been proven after that.
+ */
+const isMeant = or(
+  hasComeIn,
+  gte(accounts.proven_at, users.provisioned_at),
+  and(
+    isNull(accounts.first_sign_in_at),
+    sql`not exists (select from ${users} as "other" where "other"."account_id" = ${accounts.id} and "other"."last_login" is not null)`,
+  ),
+);
+
 /** As whom an account may begin a session by a password or a passkey, the organisation where it worked last first. */
 export const enteringMembersOf = (db: Executor, accountId: string): Promise<Member[]> =>
   db
@@ -41,10 +54,10 @@ export const enteringMembersOf = (db: Executor, accountId: string): Promise<Memb
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
-    .where(and(eq(users.account_id, accountId), mayWork, entersAlone))
+    .where(and(eq(users.account_id, accountId), mayWork, entersAlone, isMeant))
     .orderBy(...lastFirst);
 
-/** Whether a member may come in by a password or a passkey. */
+/** Whether a member may come in without a provider of the organisation. */
 export async function mayEnterAlone(db: Executor, userId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: users.id })
@@ -54,9 +67,24 @@ export async function mayEnterAlone(db: Executor, userId: string): Promise<boole
   return found !== undefined;
 }
 
+/** Whether a member is whom the organisation means (`isMeant`). */
+export async function isMeantBy(db: Executor, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(and(eq(users.id, userId), isMeant));
+  return found !== undefined;
+}
+
 /** Why an account whose password or passkey is right gets no session. */
-export async function noEntry(db: Executor, accountId: string): Promise<'sign_on_required' | 'account_unlicensed' | 'account_inactive'> {
-  if ((await activeMembersOf(db, accountId)).length > 0) return 'sign_on_required';
+export async function noEntry(
+  db: Executor,
+  accountId: string,
+): Promise<'sign_on_required' | 'membership_unproven' | 'account_unlicensed' | 'account_inactive'> {
+  const active = await activeMembersOf(db, accountId);
+  for (const { id } of active) if (await mayEnterAlone(db, id)) return 'membership_unproven';
+  if (active.length > 0) return 'sign_on_required';
   return (await isUnlicensed(db, accountId)) ? 'account_unlicensed' : 'account_inactive';
 }
 
@@ -75,13 +103,25 @@ export async function lockMember(tx: Executor, id: string): Promise<Member | nul
   return member ?? null;
 }
 
-/** Whether the account of a member belongs to another organisation, too; the sample of their own is none. */
+/**
+ * Whether the account of a member belongs to another organisation, too; the sample of their own is none. For whom has come in here, neither is one that has only written
+ * the address down: it lets nobody in before the address is proven.
+ */
 export async function isElsewhere(
   db: Executor,
   { account_id, organisation_id }: Pick<Member, 'account_id' | 'organisation_id'>,
 ): Promise<boolean> {
   const isSampleHere = sql`exists (select from ${organisations} where ${organisations.id} = ${users.organisation_id} and ${organisations.sample_of} = ${organisation_id})`;
-  const others = and(eq(users.account_id, account_id), ne(users.organisation_id, organisation_id), not(isSampleHere));
+  const hasComeInHere = await db.$count(
+    users,
+    and(eq(users.account_id, account_id), eq(users.organisation_id, organisation_id), hasComeIn),
+  );
+  const others = and(
+    eq(users.account_id, account_id),
+    ne(users.organisation_id, organisation_id),
+    not(isSampleHere),
+    hasComeInHere > 0 ? hasComeIn : undefined,
+  );
   return (await db.$count(users, others)) > 0;
 }
 
@@ -94,9 +134,16 @@ export const membersOf = (db: Executor, accountId: string): Promise<Member[]> =>
     .where(eq(users.account_id, accountId))
     .orderBy(users.id);
 
-/** The account has shown that it reads the mail of its address. */
-export async function storeVerified(db: Executor, accountId: string): Promise<void> {
-  await db.update(accounts).set({ is_verified: true }).where(eq(accounts.id, accountId));
+/** What an account has from then on whose holder has shown that they read the mail of its address. */
+export const proven = () => ({ is_verified: true, proven_at: new Date() });
+
+export async function storeProven(db: Executor, accountId: string): Promise<void> {
+  await db.update(accounts).set(proven()).where(eq(accounts.id, accountId));
+}
+
+/** Others have had the account in their hands: what its holder has shown of its address before lets nobody in any more. */
+export async function storeHanded(db: Executor, accountId: string): Promise<void> {
+  await db.update(accounts).set({ proven_at: null }).where(eq(accounts.id, accountId));
 }
 
 export async function storePassword(db: Executor, accountId: string, password_hash: string): Promise<void> {

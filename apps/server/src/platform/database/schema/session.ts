@@ -92,6 +92,8 @@ export const accounts = pgTable(
     /** argon2id, in its own encoded form; null: there is no password, since a provider or a program made the account. */
     password_hash: text('password_hash'),
     is_verified: boolean('is_verified').notNull().default(false),
+    /** When whoever has the account last showed that they read the mail of its address; null: never, or a password has been handed to somebody since. */
+    proven_at: time('proven_at'),
     language: text('language').$type<Language>().notNull().default('en'),
     theme: text('theme').$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
     mfa_enabled: boolean('mfa_enabled').notNull().default(false),
