@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
 import * as groups from './groups.ts';
 import type { Resource } from './resource.ts';
 import * as users from './users.ts';
@@ -24,8 +25,11 @@ export interface Operation {
   expected: string | null;
 }
 
-/** The resource as it is then; null once it is gone. Throws ScimFault. */
-export async function operate({ db, caller, actor, base }: Provisioning, operation: Operation): Promise<Resource | null> {
+/** The resource as it is then; null once it is gone. Throws ScimFault. What programs and people change at once may wait for each other; it is done again then. */
+export const operate = (provisioning: Provisioning, operation: Operation): Promise<Resource | null> =>
+  overDeadlocks(() => operateOnce(provisioning, operation));
+
+async function operateOnce({ db, caller, actor, base }: Provisioning, operation: Operation): Promise<Resource | null> {
   const { method, kind, id, body, expected } = operation;
   const { organisationId } = caller;
   const change = { id, body, expected };
