@@ -76,7 +76,7 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
     if (!link || !member || !(await mayBeReset(tx, link, member))) throw new AppError('link_invalid', 410);
     await storePassword(tx, member.account_id, password_hash);
     await useLink(tx, link.id);
-    const isProven = found?.isMailed === true && link.email !== null;
+    const isProven = found.isMailed && link.email !== null;
     const revoked = isProven ? await takeOver(tx, member.account_id) : new Map<string, number>();
     await (isProven ? storeProven : storeHanded)(tx, member.account_id);
     await revokeLinksOfAccount(tx, member.account_id);
