@@ -1,7 +1,9 @@
+import { createResetLink } from '@manara/server/features/session/reset-link';
+import { hashToken, randomToken } from '@manara/server/platform/auth/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { provisioning, rename } from './provisioning.ts';
 import { refused, startSignOnWorld, tokenOf, type SignOnWorld } from './sign-on-world.ts';
-import { password, type Member } from './test-api.ts';
+import { password, publicUrl, type Member } from './test-api.ts';
 
 /** Members whom a program of an organisation has written down by their address, and who have never come in there. */
 
@@ -90,6 +92,132 @@ describe('whoever has used the account of an address before', () => {
   });
 });
 
+describe('an account that others have had in their hands', () => {
+  it('opens by no link whose maker is gone', async () => {
+    const email = `someone@harbour${count}.example`;
+    const { body: made } = await provision(elsewhere, email);
+    const maker = await world.api.member('administrator', elsewhere.owner.organisationId);
+    const { url } = (await resetLink({ owner: maker }, made.id)).body;
+    expect((await world.api.call('DELETE', `/people/${maker.id}`, { as: elsewhere.owner })).status).toBe(204);
+    expect((await useReset(url)).status).toBe(410);
+  });
+
+  it('loses a passkey that was added meanwhile, once the address is proven again', async () => {
+    const person = await somebodyElsewhere();
+    expect((await useReset(await mailReset(elsewhere, person.id, person.email), password)).status).toBeLessThan(300);
+    const add = (name: string) =>
+      world.api.database.pool.query(
+        `insert into passkeys (account_id, name, credential_id, public_key, counter, transports)
+         select account_id, $2, gen_random_uuid(), '\\x00', 0, '[]' from users where id = $1`,
+        [person.id, name],
+      );
+    await add('Own');
+    expect((await useReset((await resetLink(elsewhere, person.id)).body.url, password)).status).toBeLessThan(300);
+    await add('Of somebody else');
+    expect((await useReset(await mailReset(elsewhere, person.id, person.email), password)).status).toBeLessThan(300);
+    const { rows } = await world.api.database.pool.query(
+      'select name from passkeys where account_id = (select account_id from users where id = $1)',
+      [person.id],
+    );
+    expect(rows).toEqual([{ name: 'Own' }]);
+  });
+
+  it('loses the password that was handed out before a program writes its address down, proven or not', async () => {
+    const email = `someone@harbour${count}.example`;
+    const { body: made } = await provision(elsewhere, email);
+    expect((await useReset(await mailReset(elsewhere, made.id, email))).status).toBeLessThan(300);
+    expect((await useReset((await resetLink(elsewhere, made.id)).body.url, password)).status).toBeLessThan(300);
+    await provision(here, email);
+    expect((await signIn(email)).status).toBe(401);
+  });
+
+  it('is opened for the organization by the command of whoever runs the installation', async () => {
+    const person = await somebodyElsewhere();
+    await provision(here, person.email);
+    const made = await createResetLink(world.api.db, person.email, publicUrl);
+    expect((await useReset(made?.url ?? '', password)).status).toBeLessThan(300);
+    expect((await changeOver(await signIn(person.email), here)).status).toBe(200);
+  });
+
+  it('is not opened by a link of that command for another address', async () => {
+    const { body: made } = await provision(here, `mallory${count}@example.org`);
+    const link = await createResetLink(world.api.db, `mallory${count}@example.org`, publicUrl);
+    const person = await somebodyElsewhere();
+    expect((await (await program(here))('PATCH', `/Users/${made.id}`, rename(person.email))).status).toBe(200);
+    expect((await useReset(link?.url ?? '')).status).toBe(410);
+    expect((await signIn(person.email)).status).toBe(200);
+  });
+});
+
+describe('another address that a program gives', () => {
+  it('waits for whoever is coming in just now, and leaves them who they are', async () => {
+    const mallory = `mallory${count}@example.org`;
+    const { body: made } = await provision(here, mallory);
+    const victim = await somebodyElsewhere();
+    const client = await world.api.database.pool.connect();
+    await client.query('begin');
+    await client.query('select from users where id = $1 for update', [made.id]);
+    const renamed = (await program(here))('PATCH', `/Users/${made.id}`, rename(victim.email));
+    await world.api.waiting();
+    await client.query('update users set last_login = now() where id = $1', [made.id]);
+    await client.query('commit');
+    client.release();
+    expect(await renamed).toMatchObject({ status: 400, body: { scimType: 'mutability' } });
+    const { rows } = await world.api.database.pool.query(
+      'select email from accounts join users on account_id = accounts.id where users.id = $1',
+      [made.id],
+    );
+    expect(rows).toEqual([{ email: mallory }]);
+  });
+
+  it('is not meant for whoever had shown before that it was theirs', async () => {
+    const { body: made } = await provision(here, `first${count}@example.org`);
+    const person = await somebodyElsewhere();
+    expect((await useReset(await mailReset(elsewhere, person.id, person.email), password)).status).toBeLessThan(300);
+    expect((await (await program(here))('PATCH', `/Users/${made.id}`, rename(person.email))).status).toBe(200);
+    expect(await changeOver(await signIn(person.email), here)).toMatchObject(unproven);
+  });
+});
+
+describe('somebody who is only expected in an organization', () => {
+  it('comes in by an invitation that was mailed, also where nobody has used the account', async () => {
+    const email = `new${count}@example.org`;
+    const { body: made } = await provision(here, email);
+    const { body: invitation } = await world.api.call('POST', '/invitations', { as: here.owner, body: { role: 'member', email } });
+    const mailed = randomToken();
+    await world.api.database.pool.query('update one_time_links set mailed_token_hash = $2, mail_proves = true where id = $1', [
+      invitation.id,
+      hashToken(mailed),
+    ]);
+    const form = { invitation_token: mailed, username: `new_${count}`, full_name: 'New One', password };
+    const { status, body } = await world.api.call('POST', '/auth/register', { body: form });
+    expect({ status, user: body.user }).toMatchObject({ status: 201, user: { id: made.id, email, role: 'viewer', full_name: 'New One' } });
+  });
+
+  it('does not come in by an invitation that names nobody', async () => {
+    const person = await somebodyElsewhere();
+    await provision(here, person.email);
+    const { body: invitation } = await world.api.call('POST', '/invitations', { as: here.owner, body: { role: 'viewer' } });
+    const { token, refresh_token } = await signIn(person.email);
+    const body = { invitation_token: String(invitation.url).split('/').at(-1), refresh_token };
+    expect(await world.api.call('POST', '/auth/join', { as: { token }, body })).toMatchObject({
+      status: 409,
+      body: { code: 'member_already' },
+    });
+  });
+
+  it('is still expected there when the account leaves all that it was in', async () => {
+    const person = await somebodyElsewhere();
+    const { body: made } = await provision(here, person.email);
+    const { token } = await signIn(person.email);
+    expect((await world.api.call('POST', '/settings/removal', { as: { token }, body: { password, everywhere: true } })).status).toBe(204);
+    const { body: shown } = await (await program(here))('GET', `/Users/${made.id}`);
+    expect(shown.emails).toEqual([expect.objectContaining({ value: person.email })]);
+    expect((await signIn(person.email)).status).toBe(401);
+    expect((await resetLink(here, made.id)).status).toBe(201);
+  });
+});
+
 describe('an organization whose person a program of another has written down', () => {
   it('can still help them: with a link for a new password, and with a lost factor', async () => {
     const person = await somebodyElsewhere();
@@ -138,10 +266,10 @@ describe('the provider of an organization that has proven its domain', () => {
     const domain = `pier${count}.example`;
     const email = `someone@${domain}`;
     const { body: made } = await provision(elsewhere, email);
-    expect((await useReset(await mailReset(elsewhere, made.id, email), password)).status).toBeLessThan(300);
-    expect((await signIn(email)).status).toBe(200);
     await world.prove(here.owner, domain);
     await provision(here, email);
+    expect((await useReset(await mailReset(elsewhere, made.id, email), password)).status).toBeLessThan(300);
+    expect((await signIn(email)).status).toBe(200);
     const provider = await world.add(here.owner, { email_domains: [domain] });
     world.person('expected', { email });
     const { status, body } = await world.signOn(provider, 'expected');

@@ -1,3 +1,4 @@
+import { roles } from '@manara/core/role';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { nameAloneOf, recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Member } from '../../platform/auth/members.ts';
@@ -11,7 +12,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
 import { leavesNoOwner } from '../people/policy.ts';
-import { countActiveOwners, isEmergencyOwner, lockPerson } from '../people/store.ts';
+import { leaveExpectedBehind } from '../session/account-store.ts';
+import { countActiveOwners, isEmergencyOwner, lockPerson, revokeLinksMadeBy } from '../people/store.ts';
 import { forgetDeeds } from './forget-deeds.ts';
 import { forgetMentions } from './forget-mentions.ts';
 import { namesOf } from './names-of.ts';
@@ -44,6 +46,16 @@ export async function removeLoneAccount(tx: Executor, { account_id, email }: Pic
   await tx.delete(accounts).where(eq(accounts.id, account_id));
 }
 
+/** What is left of an account whose person has left all that they were in: those who are only expected by its address stay under it, and know nothing of them. */
+export async function giveUpAccount(tx: Executor, accountId: string): Promise<void> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+  if (!account) return;
+  // One account for each address: the new one needs it.
+  await tx.update(accounts).set({ email: accountId }).where(eq(accounts.id, accountId));
+  await leaveExpectedBehind(tx, accountId, account.email, account.language);
+  await removeLoneAccount(tx, { account_id: accountId, email: account.email });
+}
+
 /**
  * Removes a locked member for good. What they did for the organisation stays, under “Former member”; their name stays in the audit log alone, and for the
  * moments that a worker needs to take it out of frozen reports. With their last membership goes the account.
@@ -52,6 +64,7 @@ export async function forgetMember(tx: Executor, queue: RunQueue, member: Member
   const { id, organisation_id, full_name, username, email, role } = member;
   const names = await namesOf(tx, member);
   await endSessionsOfMember(tx, id, 'removed');
+  await revokeLinksMadeBy(tx, id, { roles: [...roles], resets: true });
   await recordAudit(tx, actor, { action: 'person_removed', subjectId: id, before: { full_name, username, email, role } });
   await forgetMentions(tx, member, names, { id: actor.id ?? id, name: nameAloneOf(actor) });
   await forgetDeeds(tx, member, names);

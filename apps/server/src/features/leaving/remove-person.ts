@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
 import { actProblem } from '../people/policy.ts';
 import { countActiveOwners } from '../people/store.ts';
-import { forgetMember, lockLeaving, sampleMembersOf } from './forget-member.ts';
+import { forgetMember, giveUpAccount, lockLeaving, sampleMembersOf } from './forget-member.ts';
 import { actorFrom, type Actor } from '../../platform/audit/audit-log.ts';
 
 interface Means {
@@ -61,6 +61,9 @@ export async function removePerson({ db, queue }: Means, caller: Caller, id: str
   });
 }
 
+/** Who is only expected somewhere has nothing to leave there. */
+const cameIn = ({ provisioned_at, last_login }: Member) => provisioned_at === null || last_login !== null;
+
 /** Removes the caller from the organisation that they work in, or from all of theirs: either all of it or nothing. `useUp`: by what they have shown that it is them. */
 export async function removeOneself(
   { db, queue }: Means,
@@ -71,7 +74,7 @@ export async function removeOneself(
   // A provider's session reaches nothing outside of the provider's organisation.
   if (everywhere && caller.providerId !== null) throw new AppError('removal_elsewhere', 403);
   await db.transaction(async (tx) => {
-    const all = (await membersOf(tx, caller.accountId)).filter((one) => everywhere || one.id === caller.id);
+    const all = (await membersOf(tx, caller.accountId)).filter((one) => one.id === caller.id || (everywhere && cameIn(one)));
     await holdOwners(tx, await withSamples(tx, all));
     for (const { id, organisation_id } of all) await lockLeaving(tx, organisation_id, id);
     await useUp(tx);
@@ -79,5 +82,6 @@ export async function removeOneself(
       const member = await lockLeaving(tx, organisation_id, id);
       if (member) await forgetWithSample(tx, queue, member, actorFrom(member, actor.address ?? ''));
     }
+    if (everywhere) await giveUpAccount(tx, caller.accountId);
   });
 }

@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { isElsewhere } from '../../platform/auth/members.ts';
+import { isElsewhere, lockMember } from '../../platform/auth/members.ts';
 import { revokeLinks, revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
+import { unlinkMember } from '../../platform/auth/sign-on-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { accounts, organisations, users } from '../../platform/database/schema/session.ts';
@@ -64,7 +65,11 @@ const placed = ({ externalId, userName, email }: GivenUser) => ({
 async function comeBack(tx: Executor, caller: Caller, id: string, given: GivenUser, actor: Actor): Promise<void> {
   await tx
     .update(users)
-    .set({ deprovisioned_at: null, ...placed(given) })
+    .set({
+      deprovisioned_at: null,
+      provisioned_at: sql`case when ${users.last_login} is null then now() else ${users.provisioned_at} end`,
+      ...placed(given),
+    })
     .where(eq(users.id, id));
   await changePersonIn(tx, caller, id, { is_active: given.active, job_title: given.title }, actor);
 }
@@ -128,29 +133,36 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
  * where somebody here has the address.
  */
 async function changeAddress(tx: Executor, row: UserRow, organisationId: string, email: string): Promise<void> {
-  if (row.email === email) return;
-  if (row.lastLogin !== null) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
-  // Asked first, which keeps others from making the account a member of theirs meanwhile.
-  const isOwn =
-    (await isUnused(tx, row.accountId)) && !(await isElsewhere(tx, { account_id: row.accountId, organisation_id: organisationId }));
+  // Locked first: whoever is coming in just now, or is made a member elsewhere, is waited for.
+  const member = await lockMember(tx, row.id);
+  if (!member || member.email === email) return;
+  if (member.last_login !== null) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
+  const isOwn = (await isUnused(tx, member.account_id)) && !(await isElsewhere(tx, member));
   await assertGivable(tx, organisationId, email);
   // What was handed out for the address before must not open another account, or this one to somebody else.
-  if (isOwn) await revokeLinksOfAccount(tx, row.accountId);
-  else await revokeLinks(tx, { kind: 'reset', memberId: row.id });
+  if (isOwn) await revokeLinksOfAccount(tx, member.account_id);
+  else await revokeLinks(tx, { kind: 'reset', memberId: member.id });
   const known = await holdAccount(tx, email);
+  // Who has shown until now that the new address is theirs has shown nothing of what the program means by it.
+  const since = { provisioned_at: new Date() };
   if (isOwn && !known) {
     await tx
       .update(accounts)
       .set({ email, is_verified: false, proven_at: null, password_hash: null })
-      .where(eq(accounts.id, row.accountId));
+      .where(eq(accounts.id, member.account_id));
+    await tx.update(users).set(since).where(eq(users.id, member.id));
     return;
   }
   if (known && (await tx.$count(users, and(eq(users.account_id, known.id), eq(users.organisation_id, organisationId)))) > 0)
     throw taken('This address');
   if (known) await endHandedAccess(tx, known);
   const account = known ?? (await insertAccount(tx, { email, language: row.language }));
-  await tx.update(users).set({ account_id: account.id }).where(eq(users.id, row.id));
-  await removeLoneAccount(tx, { account_id: row.accountId, email: row.email });
+  await tx
+    .update(users)
+    .set({ account_id: account.id, ...since })
+    .where(eq(users.id, member.id));
+  await unlinkMember(tx, member.id);
+  await removeLoneAccount(tx, member);
 }
 
 async function store(tx: Executor, caller: Caller, row: UserRow, given: GivenUser, actor: Actor): Promise<void> {

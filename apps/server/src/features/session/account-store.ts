@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { mayWork, type Member } from '../../platform/auth/members.ts';
+import { isProven, lockMember, mayWork, type Member } from '../../platform/auth/members.ts';
 import { revokeHandedLinks, revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
+import { unlinkMember } from '../../platform/auth/sign-on-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, organisations, users, type oneTimeLinks } from '../../platform/database/schema/session.ts';
 
@@ -63,10 +64,11 @@ export async function takeOver(
 
 /**
  * Takes from an account that nobody has ever come in by what others may have set or handed out for it, before it becomes a member of one more organisation. A password
- * that was set by a link mailed to its address stays: the account is verified by it.
+ * that was set by a link mailed to its address stays: the account is proven by it.
  */
-export async function endHandedAccess(tx: Executor, { id, is_verified }: Pick<AccountRow, 'id' | 'is_verified'>): Promise<void> {
-  if (is_verified || !(await isUnused(tx, id))) return;
+export async function endHandedAccess(tx: Executor, account: Pick<AccountRow, 'id' | 'proven_at' | 'handed_at'>): Promise<void> {
+  const { id } = account;
+  if (isProven(account) || !(await isUnused(tx, id))) return;
   await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, id));
   await revokeHandedLinks(tx, id);
 }
@@ -94,6 +96,27 @@ export async function insertMember(
     .returning();
   if (!member) throw new Error('The membership could not be stored');
   return { ...member, account_id: id, email };
+}
+
+/** That a program has written a member down who has never come in. */
+const isExpected = and(isNotNull(users.provisioned_at), isNull(users.last_login));
+
+/** Whom a program of an organisation expects by the address of an account, locked; null where nobody, or they may not work. An invitation to that address lets them in. */
+export async function lockExpected(tx: Executor, accountId: string, organisationId: string): Promise<Member | null> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.account_id, accountId), eq(users.organisation_id, organisationId), isExpected, mayWork));
+  return found ? lockMember(tx, found.id) : null;
+}
+
+/** Who is expected by an address that an account has no more stays under it, in an account by which nobody has ever come in. */
+export async function leaveExpectedBehind(tx: Executor, accountId: string, email: string, language: AccountRow['language']): Promise<void> {
+  const expected = and(eq(users.account_id, accountId), isExpected);
+  if ((await tx.$count(users, expected)) === 0) return;
+  const left = await insertAccount(tx, { email, language });
+  const moved = await tx.update(users).set({ account_id: left.id }).where(expected).returning({ id: users.id });
+  for (const { id } of moved) await unlinkMember(tx, id);
 }
 
 /** Whether an organisation lets people in by its providers alone. */

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit } from '../../platform/audit/audit-log.ts';
 import { guessedBy, type Guess } from '../../platform/auth/known-passwords.ts';
 import { createLink, revokeLinks } from '../../platform/auth/one-time-links.ts';
+import { proven } from '../../platform/auth/members.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { namesInEmail } from '../../platform/auth/password-names.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -36,7 +37,7 @@ async function createOwner(db: Executor, email: string, password: string): Promi
   await revokeLinks(db, { kind: 'owner', organisationId: organisation_id });
   const owner = await insertPerson(
     db,
-    { email, is_verified: true, password_hash: await hashPassword(password) },
+    { email, ...proven(), password_hash: await hashPassword(password) },
     { organisation_id, username: usernameFrom(email), full_name: email, role: 'owner' },
   );
   await recordAudit(

@@ -13,7 +13,7 @@ import { organisations, users } from '../../platform/database/schema/session.ts'
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { tellOfJoining } from '../notifications/causes/invitations.ts';
 import { joinTeams } from '../teams/store.ts';
-import { insertMember, isOnlySignOn, placeOf } from './account-store.ts';
+import { insertMember, isOnlySignOn, lockExpected, placeOf } from './account-store.ts';
 import { assertInvitable } from './invitation-domains.ts';
 import { lockSession } from './session-store.ts';
 import { startSession, type Device } from './start-session.ts';
@@ -95,14 +95,6 @@ function usernameOf(member: Member, wanted: string | undefined): string {
   return wanted;
 }
 
-/** A member whom a program has written down and who has never come in, locked: an invitation lets them in as what they are there. */
-async function lockExpected(tx: Executor, id: string): Promise<Member | null> {
-  const member = await lockMember(tx, id);
-  return member?.is_active && member.licence !== 'unlicensed' && member.provisioned_at !== null && member.last_login === null
-    ? member
-    : null;
-}
-
 /** Takes up an invitation with the account that is signed in, and goes on in that organisation. */
 export async function join(
   db: NodePgDatabase,
@@ -121,7 +113,8 @@ export async function join(
       if (await isOnlySignOn(tx, link.organisation_id)) throw new AppError('sign_on_required', 403);
       await assertInvitable(tx, link, caller.email);
       const [already] = await membershipIn(tx, caller.accountId, link.organisation_id);
-      const expected = already && (await lockExpected(tx, already.id));
+      // One that names nobody is anybody's who has it, and this member may be more than whoever made it may invite.
+      const expected = link.email === null ? null : await lockExpected(tx, caller.accountId, link.organisation_id);
       if (already && !expected) throw new AppError(already.is_active ? 'member_already' : 'member_inactive', 409);
       const self = await lockMember(tx, caller.id);
       if (!self) throw new AppError('session_ended', 401);

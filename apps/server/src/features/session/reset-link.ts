@@ -16,7 +16,12 @@ export async function createResetLink(
     const [member] = account ? await activeMembersOf(tx, account.id) : [];
     if (!member) return null;
     await revokeLinks(tx, { kind: 'reset', accountId: member.account_id });
-    const { row, url } = await createLink(tx, publicUrl, { kind: 'reset', organisation_id: member.organisation_id, user_id: member.id });
+    const { row, url } = await createLink(tx, publicUrl, {
+      kind: 'reset',
+      organisation_id: member.organisation_id,
+      user_id: member.id,
+      email: member.email,
+    });
     const commandLine: Actor = { organisationId: member.organisation_id, id: null, name: 'manara reset-link', address: null };
     await recordAudit(tx, commandLine, { action: 'reset_link_made', subjectId: member.id });
     return { url, expiresAt: row.expires_at };

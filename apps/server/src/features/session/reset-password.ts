@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { actorFrom, recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
 import { revokeKeysOfMember } from '../../platform/auth/api-keys.ts';
 import { accounts, users } from '../../platform/database/schema/session.ts';
-import { forgetUnconfirmedFactors, removeFactor } from '../../platform/auth/second-factor.ts';
+import { forgetUnconfirmedFactors, removeFactor, removeFactorsSince } from '../../platform/auth/second-factor.ts';
 import { findLink, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordErrors } from '../../platform/auth/password-field.ts';
 import { namesOfAccount } from '../../platform/auth/password-names.ts';
@@ -14,11 +14,11 @@ import { AppError, invalidFields } from '../../platform/http/app-error.ts';
 import {
   activeMembersOf,
   isElsewhere,
+  isProven,
   lockMember,
   membersOf,
+  proven,
   storePassword,
-  storeHanded,
-  storeProven,
   type Member,
 } from '../../platform/auth/members.ts';
 import { unlinkOwn } from '../../platform/auth/sign-on-links.ts';
@@ -35,23 +35,43 @@ interface Form {
  * that of whoever may work anywhere.
  */
 async function mayBeReset(tx: Executor, link: { created_by: string | null; email: string | null }, member: Member): Promise<boolean> {
-  // It was mailed to an address that is the account's no more.
+  // It was made for an address that is the account's no more.
   if (link.email !== null && link.email !== member.email) return false;
+  // Whoever made it has left.
+  if (link.email === null && link.created_by === null) return false;
   if (link.created_by === null) return (await activeMembersOf(tx, member.account_id)).length > 0;
   return member.is_active && !(await isElsewhere(tx, member));
 }
 
+/** By which way a reset link came to whoever opens it: to the address itself, from whoever runs the installation, or from an administrator. */
+type Way = 'mailed' | 'operator' | 'handed';
+
+const wayOf = ({ link, isMailed }: NonNullable<Awaited<ReturnType<typeof findLink>>>): Way => {
+  if (link.email === null) return 'handed';
+  return isMailed ? 'mailed' : 'operator';
+};
+
+/** What each way says of whoever has the account from then on. */
+const told: Record<Way, () => Partial<typeof accounts.$inferInsert>> = {
+  mailed: proven,
+  operator: () => ({ proven_at: new Date() }),
+  handed: () => ({ handed_at: new Date() }),
+};
+
 /**
- * Whoever proves now that an address is theirs shares the account with nobody: what somebody has set up in it who only wrote the address into a form would let
- * them in past the new password. Answers how many keys of members it has revoked.
+ * Whoever proves now that an address is theirs shares the account with nobody: what somebody has set up in it who only wrote the address into a form, or got a
+ * password handed, would let them in past the new one. Answers how many keys of members it has revoked.
  */
 async function takeOver(tx: Executor, accountId: string): Promise<Map<string, number>> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-  if (!account || account.is_verified) return new Map();
+  const since = account?.is_verified ? account.handed_at : null;
+  if (!account || (account.is_verified && (since === null || isProven(account)))) return new Map();
   const members = await membersOf(tx, accountId);
-  if (account.mfa_enabled)
+  const wasOn = account.mfa_enabled;
+  const isOff = since === null ? await removeFactor(tx, accountId) : await removeFactorsSince(tx, accountId, since);
+  if (wasOn && isOff)
     for (const one of members) await recordAudit(tx, systemActor(one.organisation_id), { action: 'second_factor_off', subjectId: one.id });
-  await removeFactor(tx, accountId);
+  if (since !== null) return new Map();
   await unlinkOwn(tx, accountId);
   const revoked = new Map<string, number>();
   for (const { id } of members) revoked.set(id, await revokeKeysOfMember(tx, id));
@@ -76,9 +96,9 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
     if (!link || !member || !(await mayBeReset(tx, link, member))) throw new AppError('link_invalid', 410);
     await storePassword(tx, member.account_id, password_hash);
     await useLink(tx, link.id);
-    const isProven = found.isMailed && link.email !== null;
-    const revoked = isProven ? await takeOver(tx, member.account_id) : new Map<string, number>();
-    await (isProven ? storeProven : storeHanded)(tx, member.account_id);
+    const way = wayOf(found);
+    const revoked = way === 'mailed' ? await takeOver(tx, member.account_id) : new Map<string, number>();
+    await tx.update(accounts).set(told[way]()).where(eq(accounts.id, member.account_id));
     await revokeLinksOfAccount(tx, member.account_id);
     await forgetUnconfirmedFactors(tx, member.account_id);
     await endSessionsOfAccount(tx, member.account_id, 'password_changed');

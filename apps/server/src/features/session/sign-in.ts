@@ -4,6 +4,7 @@ import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { enteringMembersOf, noEntry } from '../../platform/auth/members.ts';
 import { verifyPassword } from '../../platform/auth/password-hash.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import { findAccount, holdUnchanged } from './account-store.ts';
 import { askForCode } from './second-step.ts';
@@ -41,12 +42,15 @@ export async function signIn(
   // Told only to who knows the password.
   const [member] = await enteringMembersOf(db, account.id);
   if (!member) throw new AppError(await noEntry(db, account.id), 401);
-  return db.transaction(async (tx) => {
-    // Changed or deactivated while the password was being checked: that ended all sessions, and this must not be one more.
-    if (!(await holdUnchanged(tx, account, member.id))) throw new AppError('credentials_wrong', 401);
-    if (account.mfa_enabled) return { asked: await askForCode(tx, account, { remember: credentials.remember_me, sendsTexts }) };
-    const started = await startSession(tx, key, member.id, credentials.remember_me, device);
-    await recordAudit(tx, actorFrom(member, device.address), { action: 'signed_in', subjectId: member.id });
-    return { started };
-  });
+  // A program that moves a member to another account holds the two in another order.
+  return overDeadlocks(() =>
+    db.transaction(async (tx) => {
+      // Changed or deactivated while the password was being checked: that ended all sessions, and this must not be one more.
+      if (!(await holdUnchanged(tx, account, member.id))) throw new AppError('credentials_wrong', 401);
+      if (account.mfa_enabled) return { asked: await askForCode(tx, account, { remember: credentials.remember_me, sendsTexts }) };
+      const started = await startSession(tx, key, member.id, credentials.remember_me, device);
+      await recordAudit(tx, actorFrom(member, device.address), { action: 'signed_in', subjectId: member.id });
+      return { started };
+    }),
+  );
 }

@@ -1,18 +1,31 @@
 import { isEmail, isFullName, usernameProblem } from '@manara/core/account-rules';
 import type { Language } from '@manara/messages/locale';
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
-import { proven } from '../../platform/auth/members.ts';
+import { proven, type Member } from '../../platform/auth/members.ts';
 import { findLink, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordError } from '../../platform/auth/password-field.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { namesInEmail, namesOfOrganisation } from '../../platform/auth/password-names.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { users } from '../../platform/database/schema/session.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import { tellOfJoining } from '../notifications/causes/invitations.ts';
 import { joinTeams } from '../teams/store.ts';
-import { holdAccount, insertMember, insertPerson, isOnlySignOn, isUnused, nameIfEmpty, placeOf, takeOver } from './account-store.ts';
+import {
+  holdAccount,
+  insertMember,
+  insertPerson,
+  isOnlySignOn,
+  isUnused,
+  lockExpected,
+  nameIfEmpty,
+  placeOf,
+  takeOver,
+} from './account-store.ts';
 import { assertInvitable } from './invitation-domains.ts';
 import { organisationNameFrom } from './organisation-name.ts';
 import { normalEmail } from './sign-in.ts';
@@ -52,6 +65,18 @@ export function taken(error: unknown): never {
   throw error;
 }
 
+/** Somebody whom a program has written down already comes in as what they are there, under the names that they give. */
+async function comeAsExpected(
+  tx: Executor,
+  accountId: string,
+  { organisation_id, username, full_name }: { organisation_id: string; username: string; full_name: string },
+): Promise<Member | null> {
+  const expected = await lockExpected(tx, accountId, organisation_id);
+  if (!expected) return null;
+  await tx.update(users).set({ username, full_name }).where(eq(users.id, expected.id));
+  return { ...expected, username, full_name };
+}
+
 /** Makes the account of an invitation or an owner link, and signs it in. An address in the link cannot be changed. */
 export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: Form, language: Language, device: Device) {
   // Hashed before the transaction, so that no lock waits for it.
@@ -83,13 +108,15 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
       };
       const isTheirs = known !== null && (await isUnused(tx, known.id));
       if (isTheirs) await takeOver(tx, known, account);
-      const member = isTheirs ? await insertMember(tx, known, membership) : await insertPerson(tx, { email, ...account }, membership);
+      const member = isTheirs
+        ? ((await comeAsExpected(tx, known.id, membership)) ?? (await insertMember(tx, known, membership)))
+        : await insertPerson(tx, { email, ...account }, membership);
       await joinTeams(tx, link.organisation_id, member.id, link.team_ids);
       await useLink(tx, link.id);
       await recordAudit(tx, actorFrom(member, device.address), {
         action: link.kind === 'owner' ? 'owner_created' : 'joined',
         subjectId: member.id,
-        after: { email, role: link.role },
+        after: { email, role: member.role },
       });
       await tellOfJoining(tx, link, member);
       return startSession(tx, key, member.id, false, device);

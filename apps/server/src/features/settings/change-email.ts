@@ -1,15 +1,16 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Language } from '@manara/messages/locale';
-import { isElsewhere, lockMember, membersOf, proven, type Member } from '../../platform/auth/members.ts';
+import { isElsewhere, lockMember, membersOf, proven } from '../../platform/auth/members.ts';
 import { createLink, findLink, revokeLinks, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { accounts, users } from '../../platform/database/schema/session.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
+import { accounts } from '../../platform/database/schema/session.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { insertAccount } from '../session/account-store.ts';
+import { leaveExpectedBehind } from '../session/account-store.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 
 export interface MailMeans {
@@ -46,18 +47,6 @@ export async function proposeEmail(tx: Executor, { publicUrl, outbox }: MailMean
   });
 }
 
-/** Whom a program of their organisation has written down by an address, and who has never come in there. */
-const isExpected = ({ provisioned_at, last_login }: Member) => provisioned_at !== null && last_login === null;
-
-/** Who is expected by the old address stays under it, in an account by which nobody has ever come in. */
-async function leaveBehind(tx: Executor, expected: readonly Member[], language: Language): Promise<void> {
-  const [first] = expected;
-  if (!first) return;
-  const { id: account_id } = await insertAccount(tx, { email: first.email, language });
-  const ids = expected.map(({ id }) => id);
-  await tx.update(users).set({ account_id }).where(inArray(users.id, ids));
-}
-
 /** Gives an account another address, ends what was mailed to the old one, and tells the old one. Where a program expects somebody by the old one, that is nobody who has another. */
 export async function moveEmail(
   tx: Executor,
@@ -66,38 +55,38 @@ export async function moveEmail(
   email: string,
   { isVerified, address }: { isVerified: boolean; address: string },
 ): Promise<void> {
-  const all = await membersOf(tx, accountId);
-  const members = all.filter((one) => !isExpected(one));
   const language = await languageOf(tx, accountId);
+  const [before] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   await tx
     .update(accounts)
     .set({ email, ...(isVerified ? proven() : { is_verified: false, proven_at: null }) })
     .where(eq(accounts.id, accountId));
   await revokeLinksOfAccount(tx, accountId);
-  await leaveBehind(tx, all.filter(isExpected), language);
+  if (before && before.email !== email) await leaveExpectedBehind(tx, accountId, before.email, language);
+  const members = await membersOf(tx, accountId);
   for (const member of members)
     await recordAudit(tx, actorFrom(member, address), {
       action: 'email_changed',
       subjectId: member.id,
-      before: { email: member.email },
+      before: { email: before?.email },
       after: { email },
     });
   const [member] = members;
-  if (!outbox.sends || !member) return;
+  if (!outbox.sends || !member || !before) return;
   await outbox.post(tx, {
     organisationId: member.organisation_id,
     memberId: member.id,
-    to: member.email,
+    to: before.email,
     kind: 'email_changed',
     language,
-    content: { values: { old: member.email, email }, url: `${publicUrl}/dashboard` },
+    content: { values: { old: before.email, email }, url: `${publicUrl}/dashboard` },
   });
 }
 
 /** Opens the link that was mailed to a new address. It takes the person's own session too: a slip in an address gives nobody an account. */
 export async function confirmEmail(means: MailMeans, caller: Caller, token: string, address: string): Promise<void> {
-  await means.db
-    .transaction(async (tx) => {
+  await overDeadlocks(() =>
+    means.db.transaction(async (tx) => {
       const found = await findLink(tx, token, true);
       const member = found?.link.user_id ? await lockMember(tx, found.link.user_id) : null;
       if (!found?.isMailed || found.link.kind !== 'email' || !found.link.email || member?.account_id !== caller.accountId)
@@ -106,9 +95,9 @@ export async function confirmEmail(means: MailMeans, caller: Caller, token: stri
       if (caller.providerId !== null && (await isElsewhere(tx, member))) throw new AppError('sign_on_stays', 403);
       await useLink(tx, found.link.id);
       await moveEmail(tx, means, caller.accountId, found.link.email, { isVerified: true, address });
-    })
-    .catch((error: unknown) => {
-      if (violatedConstraint(error) === 'accounts_email') throw new AppError('email_taken', 409);
-      throw error;
-    });
+    }),
+  ).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'accounts_email') throw new AppError('email_taken', 409);
+    throw error;
+  });
 }

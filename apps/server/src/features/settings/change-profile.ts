@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { lockMember } from '../../platform/auth/members.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import { moveEmail, proposeEmail, type MailMeans } from './change-email.ts';
@@ -51,8 +52,8 @@ export async function changeProfile(means: MailMeans, caller: Caller, given: Pro
   const isMoved = profile.email !== caller.email;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   if (isMoved) await checkOwnPassword(db, caller, actor, { current_password: profile.current_password ?? '' });
-  await db
-    .transaction(async (tx) => {
+  await overDeadlocks(() =>
+    db.transaction(async (tx) => {
       const before = await lockMember(tx, caller.id);
       if (!before) throw new AppError('session_ended', 401);
       const { organisation, label } = await readLabel(tx, caller.id);
@@ -69,6 +70,6 @@ export async function changeProfile(means: MailMeans, caller: Caller, given: Pro
       if (!isMoved) return;
       if (outbox.sends) await proposeEmail(tx, means, caller, profile.email);
       else await moveEmail(tx, means, before.account_id, profile.email, { isVerified: false, address: actor.address ?? '' });
-    })
-    .catch(taken);
+    }),
+  ).catch(taken);
 }

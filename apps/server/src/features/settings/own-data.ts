@@ -2,15 +2,18 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { hasComeIn } from '../../platform/auth/members.ts';
 import { accounts, avatars, organisations, users } from '../../platform/database/schema/session.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 import { openZip } from '../../platform/zip/open-zip.ts';
 import { ownParts } from './own-data-parts.ts';
 
-/** The memberships that a session may tell of: one that a provider began reaches nothing outside of the provider's organisation. */
+/**
+ * The memberships that a session may tell of: those in which somebody has come in. One that a provider began reaches nothing outside of the provider's organisation.
+ */
 const withinReach = ({ accountId, organisationId, providerId }: Caller): SQL =>
-  providerId === null ? sql`account_id = ${accountId}` : sql`account_id = ${accountId} and organisation_id = ${organisationId}`;
+  sql`account_id = ${accountId} and ${hasComeIn} ${providerId === null ? sql`` : sql`and organisation_id = ${organisationId}`}`;
 
 /** The parts of the file by their names. Hashes and secrets are in none of them, nor what the audit log holds as before and after, which may tell of others. */
 async function readParts(tx: Transaction, caller: Caller): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { issueResetLink } from '@manara/contract/people';
 import type { Language } from '@manara/messages/locale';
 import { and, eq, isNull } from 'drizzle-orm';
 import { actorFrom, recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
-import { isElsewhere, lockMember, type Member } from '../../platform/auth/members.ts';
+import { isElsewhere, isMeantBy, isProven, lockMember, type Member } from '../../platform/auth/members.ts';
 import { revokeLinks } from '../../platform/auth/one-time-links.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -99,17 +99,15 @@ async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
   const isFresh = member.provisioned_at !== null && member.last_login === null && (await isUnused(tx, account.id));
   const isElsewhereToo = await isElsewhere(tx, member);
   // Whom the organisation has written down by an address of its own, which whoever has the account elsewhere has shown to be theirs.
-  const isExpected = isTrusted && account.proven_at !== null && member.provisioned_at !== null && member.last_login === null;
+  const isExpected = isTrusted && member.provisioned_at !== null && member.last_login === null && (await isMeantBy(tx, member.id));
   const isTheirs = isSquatted || isExpected || ((account.is_verified || isFresh) && !isElsewhereToo);
   if (!isTheirs || !hasRole(provider.configured_role, member.role)) throw refused('sign_on.link_first');
   checkStanding(member);
-  if (!account.is_verified) {
-    // Whoever may have set a password by a link that was handed on is not them.
-    if (isSquatted) await takeOver(tx, account, { password_hash: null });
-    else if (!isElsewhereToo) {
-      await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, account.id));
-      await revokeLinks(tx, { kind: 'reset', memberId: member.id });
-    }
+  // Whoever may have set a password by a link that was handed on is not them.
+  if (isSquatted && !isProven(account)) await takeOver(tx, account, { password_hash: null });
+  else if (!account.is_verified && !isElsewhereToo) {
+    await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, account.id));
+    await revokeLinks(tx, { kind: 'reset', memberId: member.id });
   }
   await insertLink(tx, provider.id, said.subject, member.id);
   await recordAudit(tx, actorFrom(member, address), { action: 'sign_on_linked', subjectId: member.id, after: { provider: provider.name } });

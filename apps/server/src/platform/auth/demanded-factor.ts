@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { authenticators, passkeys } from '../database/schema/second-factor.ts';
 import { accounts, organisations, users } from '../database/schema/session.ts';
-import { mayWork } from './members.ts';
+import { hasComeIn, mayWork } from './members.ts';
 
 /** That an account has a second step other than by text message. */
 const hasStrongFactor = sql`(exists (select from ${authenticators} where ${authenticators.account_id} = ${accounts.id} and ${authenticators.confirmed_at} is not null)
@@ -42,7 +42,7 @@ async function isOfOne(db: Executor, accountId: string, which: ReturnType<typeof
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
-    .where(and(eq(users.account_id, accountId), mayWork, which))
+    .where(and(eq(users.account_id, accountId), mayWork, hasComeIn, which))
     .limit(1);
   return found !== undefined;
 }

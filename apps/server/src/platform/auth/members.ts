@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { accounts, organisations, users } from '../database/schema/session.ts';
 
@@ -38,9 +38,9 @@ export const entersAlone = or(eq(organisations.only_sign_on, false), eq(organisa
  * That a member is whom the organisation means, for a query that joins members and accounts. A program that writes down an address makes a member of whatever account
  * has it: one that has been used elsewhere may be in other hands, until its address has been proven after that.
  */
-const isMeant = or(
+export const isMeant = or(
   hasComeIn,
-  gte(accounts.proven_at, users.provisioned_at),
+  and(gte(accounts.proven_at, users.provisioned_at), or(isNull(accounts.handed_at), gt(accounts.proven_at, accounts.handed_at))),
   and(
     isNull(accounts.first_sign_in_at),
     sql`not exists (select from ${users} as "other" where "other"."account_id" = ${accounts.id} and "other"."last_login" is not null)`,
@@ -125,13 +125,13 @@ export async function isElsewhere(
   return (await db.$count(users, others)) > 0;
 }
 
-/** All that an account is, active or not. */
+/** All that an account is, active or not, and is meant to be (`isMeant`): what is done in it is nobody else's business. */
 export const membersOf = (db: Executor, accountId: string): Promise<Member[]> =>
   db
     .select(memberColumns)
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
-    .where(eq(users.account_id, accountId))
+    .where(and(eq(users.account_id, accountId), isMeant))
     .orderBy(users.id);
 
 /** What an account has from then on whose holder has shown that they read the mail of its address. */
@@ -141,10 +141,9 @@ export async function storeProven(db: Executor, accountId: string): Promise<void
   await db.update(accounts).set(proven()).where(eq(accounts.id, accountId));
 }
 
-/** Others have had the account in their hands: what its holder has shown of its address before lets nobody in any more. */
-export async function storeHanded(db: Executor, accountId: string): Promise<void> {
-  await db.update(accounts).set({ proven_at: null }).where(eq(accounts.id, accountId));
-}
+/** Whether whoever has an account has shown that its address is theirs, and has had it alone since. */
+export const isProven = ({ proven_at, handed_at }: Pick<typeof accounts.$inferSelect, 'proven_at' | 'handed_at'>): boolean =>
+  proven_at !== null && (handed_at === null || proven_at > handed_at);
 
 export async function storePassword(db: Executor, accountId: string, password_hash: string): Promise<void> {
   await db.update(accounts).set({ password_hash }).where(eq(accounts.id, accountId));

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { authenticators, backupCodes, mfaChallenges, passkeys, phoneCodes, phones } from '../database/schema/second-factor.ts';
 import { accounts } from '../database/schema/session.ts';
@@ -120,8 +120,17 @@ export async function forgetUnconfirmedFactors(tx: Executor, accountId: string):
   await tx.delete(phoneCodes).where(eq(phoneCodes.account_id, accountId));
 }
 
-/** Takes everything of an account's second step away. */
-export async function removeFactor(tx: Executor, accountId: string): Promise<void> {
+/** Takes away what was added to an account's second step after a moment, and all of it where nothing else is left; whether it is off then. */
+export async function removeFactorsSince(tx: Executor, accountId: string, since: Date): Promise<boolean> {
+  await tx.delete(authenticators).where(and(eq(authenticators.account_id, accountId), gt(authenticators.confirmed_at, since)));
+  await tx.delete(passkeys).where(and(eq(passkeys.account_id, accountId), gt(passkeys.created_at, since)));
+  await tx.delete(phones).where(and(eq(phones.account_id, accountId), gt(phones.created_at, since)));
+  const { app, keys, phone } = await countFactors(tx, accountId);
+  return !app && keys === 0 && phone === null && removeFactor(tx, accountId);
+}
+
+/** Takes everything of an account's second step away: it is off then. */
+export async function removeFactor(tx: Executor, accountId: string): Promise<true> {
   await tx.delete(authenticators).where(eq(authenticators.account_id, accountId));
   await tx.delete(passkeys).where(eq(passkeys.account_id, accountId));
   await tx.delete(phones).where(eq(phones.account_id, accountId));
@@ -129,4 +138,5 @@ export async function removeFactor(tx: Executor, accountId: string): Promise<voi
   await tx.delete(backupCodes).where(eq(backupCodes.account_id, accountId));
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId));
   await tx.update(accounts).set({ mfa_enabled: false }).where(eq(accounts.id, accountId));
+  return true;
 }

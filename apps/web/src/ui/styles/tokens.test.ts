@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 const block = (selector: string) => {
-  const start = css.indexOf(`\n${selector} {`);
+  const start = css.search(new RegExp(`^ *${selector.replaceAll(/[[\]]/g, String.raw`\$&`)} \\{$`, 'm'));
   return Object.fromEntries(
-    [...css.slice(start, css.indexOf('\n}', start)).matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value]),
+    [...css.slice(start, css.indexOf('}', start)).matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value]),
   ) as Record<string, string>;
 };
 const light = block(':root');

@@ -92,8 +92,10 @@ export const accounts = pgTable(
     /** argon2id, in its own encoded form; null: there is no password, since a provider or a program made the account. */
     password_hash: text('password_hash'),
     is_verified: boolean('is_verified').notNull().default(false),
-    /** When whoever has the account last showed that they read the mail of its address; null: never, or a password has been handed to somebody since. */
+    /** When whoever has the account last showed that they read the mail of its address; null: never. */
     proven_at: time('proven_at'),
+    /** When a password was last set by a link that an administrator had handed to somebody: what was proven before that counts no more. */
+    handed_at: time('handed_at'),
     language: text('language').$type<Language>().notNull().default('en'),
     theme: text('theme').$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
     mfa_enabled: boolean('mfa_enabled').notNull().default(false),

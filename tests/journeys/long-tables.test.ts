@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { scan } from '../product/caller.ts';
+import { eventually, gone, shown } from './steps.ts';
+import { textsOf } from './texts.ts';
+import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
+
+useBrowser();
+const say = textsOf('en');
+const table = (page: Page) => page.getByRole('table', { name: say('issues.table'), exact: true });
+
+test('a long list keeps its head under the bar, and is printed in light colors without what only a screen can do', async () => {
+  const { calls } = await newPerson('manager', 'on_paper');
+  const id = await newWebsite(calls, 'On paper', { path: '/unsure', maxPages: 1 });
+  expect((await scan(calls, id)).status).toBe('completed');
+  const page = await (await openAs(calls, { viewport: { width: 1280, height: 560 } })).newPage();
+  await page.goto(`/report/${id}`);
+  await shown(table(page));
+  const head = table(page).getByRole('columnheader').first();
+  const bar = await page.getByRole('banner').boundingBox();
+  await table(page).getByRole('rowheader').last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await eventually(async () => (await head.boundingBox())?.y, 'the head stays under the bar').toBe(bar?.height);
+
+  const look = () =>
+    page.evaluate(() => {
+      const { color } = getComputedStyle(document.body);
+      return { theme: document.documentElement.dataset['theme'], color, isWide: document.documentElement.scrollWidth > innerWidth };
+    });
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  const dark = await look();
+  await page.emulateMedia({ media: 'print' });
+  await gone(page.getByRole('banner'));
+  await gone(page.getByRole('navigation', { name: say('shell.navigation') }));
+  expect(await look()).toEqual({ theme: 'dark', color: 'rgb(11, 31, 51)', isWide: false });
+  expect(dark.color).not.toBe('rgb(11, 31, 51)');
+  // What names the columns is still there, also where it sorts by them.
+  for (const column of await table(page).getByRole('columnheader').all()) expect((await column.innerText()).trim()).not.toBe('');
+  await shown(table(page).getByRole('rowheader').last());
+});
