@@ -99,6 +99,31 @@ describe('a menu', () => {
   });
 });
 
+describe('a choice of columns and rows', () => {
+  it('is made by the keyboard, kept in the browser, and closed by Escape, which gives the focus back', async () => {
+    const { page, show } = components();
+    await show('a choice of columns and rows behind its button', 'en');
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('manara_tables') ?? 'null') as unknown);
+    await page.locator('main button[aria-expanded]').focus();
+    await press('Enter');
+    await press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.matches('[type=checkbox]:checked'))).toBe(true);
+    await press('Space');
+    expect(await stored()).toEqual({ rows: 'normal', hidden: { states: ['score'] } });
+    await press('Space');
+    await press('Tab');
+    await press('Tab');
+    expect(await focused()).toBe('button Compact');
+    await press('Enter');
+    expect(await stored()).toEqual({ rows: 'compact', hidden: { states: [] } });
+    expect(await page.evaluate(() => document.documentElement.dataset['rows'])).toBe('compact');
+    await press('Shift+Tab');
+    await press('Enter');
+    await press('Escape');
+    expect(await focused()).toBe('button Columns and rows');
+  });
+});
+
 describe('a line over time', () => {
   it('tells its readings one by one, by the arrow keys along the direction of reading', async () => {
     const { page, show } = components();

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
+import { keyboard } from './keyboard.ts';
 import { eventually, gone, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 const say = textsOf('en');
-const table = (page: Page) => page.getByRole('table', { name: say('issues.table'), exact: true });
+const table = (page: Page) => page.getByRole('table', { name: say('issues.kind_violation'), exact: true });
 
 test('a long list keeps its head under the bar, and is printed in light colors without what only a screen can do', async () => {
   const { calls } = await newPerson('manager', 'on_paper');
@@ -37,4 +38,23 @@ test('a long list keeps its head under the bar, and is printed in light colors w
   // What names the columns is still there, also where it sorts by them.
   for (const column of await table(page).getByRole('columnheader').all()) expect((await column.innerText()).trim()).not.toBe('');
   await shown(table(page).getByRole('rowheader').last());
+});
+
+test('a list leaves out the columns that its reader does not want, also when it is opened again', async () => {
+  const { calls } = await newPerson('manager', 'few_columns');
+  const id = await newWebsite(calls, 'Few columns', { path: '/unsure', maxPages: 1 });
+  expect((await scan(calls, id)).status).toBe('completed');
+  const page = await (await openAs(calls)).newPage();
+  const keys = keyboard(page);
+  await page.goto(`/report/${id}`);
+  await shown(table(page));
+  const status = table(page).getByRole('columnheader', { name: say('issues.column_status'), exact: true });
+  await shown(status);
+  await keys.use(page.getByRole('button', { name: say('shell.table_view'), exact: true }));
+  await keys.reach(page.getByRole('checkbox', { name: say('issues.column_status'), exact: true }));
+  await keys.press('Space');
+  await gone(status);
+  await page.reload();
+  await shown(table(page));
+  expect(await status.count()).toBe(0);
 });

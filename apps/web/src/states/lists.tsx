@@ -5,6 +5,7 @@ import { FilterChips } from '../ui/FilterChips.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Pagination } from '../ui/table/Pagination.tsx';
 import { Table } from '../ui/table/Table.tsx';
+import { TableView } from '../ui/table/TableView.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { nothing } from './nothing.ts';
 
@@ -31,6 +32,11 @@ function Rows({ busy }: { busy: boolean }) {
       <Pagination page={page} pageSize={10} total={1234} onPage={setPage} />
     </div>
   );
+}
+
+function ColumnsAndRows() {
+  const text = useText();
+  return <TableView table="states" columns={[{ id: 'score', header: text('assets.compliance') }]} />;
 }
 
 function Deeds({ of: name }: { of: string }) {
@@ -97,6 +103,7 @@ function Filters() {
 
 export const listStates = {
   'chips of filters': Filters,
+  'a choice of columns and rows behind its button': () => <ColumnsAndRows />,
   'a table with its pages': () => <Rows busy={false} />,
   'a table whose next rows load': () => <Rows busy />,
   'a menu behind its button': () => <Deeds of="Harbour office" />,

@@ -12,7 +12,7 @@ interface Props {
   /** Another way out, such as a link back. */
   action?: ReactNode;
   /** `h1` where it stands for a whole screen; it then takes focus after a navigation. */
-  level?: 'h1' | 'h2' | 'h3';
+  level?: 'h1' | 'h2' | 'h3' | 'h4';
 }
 
 /** A part of the screen that could not be shown, read out when it appears. */

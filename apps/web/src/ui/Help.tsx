@@ -1,6 +1,6 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what is longer than its card is scrolled by keyboard too */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { Popover } from './Popover.tsx';
 
 interface Props {
   /** Names the button: say of what it is the explanation. */
@@ -8,75 +8,14 @@ interface Props {
   children: ReactNode;
 }
 
-const gap = 6;
-const margin = 12;
-
-/**
- * An explanation behind a question mark, in the browser's top layer: it moves nothing on the screen, goes by Escape and by pressing elsewhere, and
- * what is in it comes next in the order of the keyboard.
- */
-export function Help({ label, children }: Props) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const card = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  /** Longer than its card: it is scrolled by keyboard too. */
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!open) return;
-    const stay = () => {
-      place(button.current, card.current);
-      if (card.current) setLong(card.current.scrollHeight > card.current.clientHeight);
-    };
-    const opened = requestAnimationFrame(stay);
-    addEventListener('resize', stay);
-    return () => {
-      cancelAnimationFrame(opened);
-      removeEventListener('resize', stay);
-      setLong(false);
-    };
-  }, [open]);
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-label={label}
-        aria-expanded={open}
-        aria-controls={id}
-        popoverTarget={id}
-        className="inline-grid size-6 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-hover hover:text-primary pointer-coarse:size-9"
-      >
-        <Icon name="help" size={1.125} />
-      </button>
-      <div
-        ref={card}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={label}
-        tabIndex={isLong ? 0 : -1}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        className="absolute m-0 max-h-[min(32rem,70dvh)] w-[min(30rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line-strong bg-surface text-sm font-normal text-ink shadow-float"
-      >
-        {open && <div className="grid gap-3 p-4">{children}</div>}
-      </div>
-    </>
-  );
-}
-
-/** Under the button, beginning where it does, as far as the window lets it; over it where there is more room. It goes with the page. */
-function place(button: HTMLElement | null, card: HTMLElement | null): void {
-  if (!button || !card) return;
-  const anchor = button.getBoundingClientRect();
-  const { width, height } = card.getBoundingClientRect();
-  const rtl = document.documentElement.dir === 'rtl';
-  const room = document.documentElement.clientWidth;
-  const wanted = rtl ? anchor.right - width : anchor.left;
-  const x = Math.min(Math.max(wanted, margin), Math.max(room - width - margin, margin));
-  const isAbove = anchor.bottom + gap + height > innerHeight && anchor.top - gap - height > 0;
-  const y = isAbove ? anchor.top - gap - height : anchor.bottom + gap;
-  card.style.setProperty('inset', 'auto');
-  card.style.setProperty('inset-block-start', `${y + scrollY}px`);
-  card.style.setProperty('inset-inline-start', `${rtl ? room - x - width : x}px`);
-}
+/** An explanation behind a question mark. */
+export const Help = ({ label, children }: Props) => (
+  <Popover
+    label={label}
+    look="inline-grid size-6 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-hover hover:text-primary pointer-coarse:size-9"
+    face={<Icon name="help" size={1.125} />}
+    width="w-[min(30rem,calc(100vw-1.5rem))]"
+  >
+    {children}
+  </Popover>
+);

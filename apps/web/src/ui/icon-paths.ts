@@ -18,6 +18,7 @@ export const iconPaths = {
   clock: { d: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.500V12l3.500 2' },
   close: { d: 'm6 6 12 12M18 6 6 18' },
   code: { d: 'm8 7-5 5 5 5m8-10 5 5-5 5M13.500 5l-3 14' },
+  columns: { d: 'M4 5h16v14H4ZM9.300 5v14M14.700 5v14' },
   copy: { d: 'M9 9h11v11H9ZM15 9V4H4v11h5' },
   dashboard: { d: 'M4 4h7v9H4Zm9 0h7v5h-7Zm0 7h7v9h-7ZM4 15h7v5H4Z' },
   download: { d: 'M12 4v11m-5-4.500 5 5 5-5M4 20h16' },

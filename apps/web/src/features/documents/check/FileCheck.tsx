@@ -120,7 +120,7 @@ export function FileCheck({ document }: { document: DocumentDetails }) {
           <Actions document={document} check={data} />
         </>
       ) : error ? (
-        <LoadFailed title={text('checked.load_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />
+        <LoadFailed title={text('checked.load_failed')} onRetry={refetch} retrying={isFetching} level="h4" error={error} />
       ) : (
         <Loading label={text('documents.loading_details')}>
           <Skeleton className="h-20" />

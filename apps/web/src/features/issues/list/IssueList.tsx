@@ -7,6 +7,7 @@ import { answerByKey, AnswersContext, type Answers } from '../../../ui/issue/ans
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
+import { TableView } from '../../../ui/table/TableView.tsx';
 import { goByRows } from '../../../ui/table/row-keys.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { WithBeside } from '../beside/WithBeside.tsx';
@@ -20,6 +21,7 @@ import { useIssueNews } from './use-issue-news.ts';
 import { useIssueView } from './use-issue-view.ts';
 import { useSelection } from './use-selection.ts';
 import { IssueStats, type Tiles } from './IssueStats.tsx';
+import { choosable, tableName } from './issue-columns.ts';
 import { IssueTable } from './IssueTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoIssues } from './NoIssues.tsx';
@@ -76,6 +78,9 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered, til
     turnedTo.current = page;
     goTo(page);
   };
+  const look = (
+    <TableView table={tableName} columns={choosable(assetId !== undefined).map(({ id, header }) => ({ id, header: text(header) }))} />
+  );
   if (error && !data) {
     return <LoadFailed title={text('issues.load_failed')} onRetry={refetch} retrying={isFetching} error={error} />;
   }
@@ -103,6 +108,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered, til
               />
               {parts.views(state)}
               {hasRoom && parts.exports(selection)}
+              {hasRoom && view === 'all' && look}
             </div>
           </div>
         </>
@@ -112,6 +118,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered, til
         <div className="flex flex-wrap justify-end gap-3 empty:hidden">
           {parts.views(state)}
           {hasRoom && parts.exports(selection)}
+          {hasRoom && look}
         </div>
       )}
       <section aria-labelledby="results" data-keeps-focus>

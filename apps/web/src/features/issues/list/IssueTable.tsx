@@ -2,11 +2,13 @@ import type { Issue } from '@manara/contract/issues';
 import { useContext, useMemo } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useHidden } from '../../../ui/table/table-choices.ts';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { BesideContext } from '../beside/beside.ts';
 import { BesideButton } from '../beside/BesideButton.tsx';
 import type { SearchState } from '../search/use-issue-search.ts';
 import { CriterionCell } from './CriterionCell.tsx';
+import { tableName } from './issue-columns.ts';
 import { ElementName } from './ElementName.tsx';
 import { IssueDetails } from './IssueDetails.tsx';
 import { IssueNotes } from './IssueNotes.tsx';
@@ -49,6 +51,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   // What is left out of a narrow list is said beside it.
   const isNarrow = beside?.isNarrow ?? false;
   const isPhone = !useMediaQuery('(width >= 48rem)');
+  const hidden = useHidden(tableName);
   const elements = useMemo(() => elementNames(issues), [issues]);
   const elementOf = ({ id }: Issue) => elements.get(id) ?? '';
   const furtherColumns: Column<Issue>[] = [
@@ -64,7 +67,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       ),
     },
   ];
-  const columns: Column<Issue>[] = [
+  const all: Column<Issue>[] = [
     ...(selection
       ? [
           {
@@ -123,6 +126,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
         ]
       : []),
   ];
+  const columns = isPhone ? all : all.filter(({ id }) => !hidden.includes(id));
   const detailOf = (issue: Issue) => (
     <>
       {issue.kind === 'needs_review' && parts.glance(issue)}
