@@ -95,6 +95,8 @@ export const repositoryScreens: Screen[] = [
   {
     ...base,
     name: 'repository of a new app, nothing connected',
+    // Other screens of the same organization connect one.
+    before: answer([], 0, [{ ...connected, connected: false, state: 'not_connected', account: null, how: null }]),
     async open(page) {
       await openDetails(5)(page);
       await page.locator(`${dialog} fieldset h3`).waitFor();

@@ -24,9 +24,9 @@ export function ElementPicture({ assetId, pagePath, picture }: { assetId: string
     <figure>
       {!data && !error && <VisuallyHidden>{text('detail.picture_loading')}</VisuallyHidden>}
       {error ? (
-        // In the room that the picture would have had, so that nothing below it moves.
+        // In the room that the picture would have had, which is enough for it, so that nothing below it moves.
         <div className="grid">
-          <svg viewBox={box} aria-hidden className="block max-h-[30rem] w-full border border-transparent [grid-area:1/1]" />
+          <svg viewBox={box} aria-hidden className="block max-h-[30rem] min-h-36 w-full border border-transparent [grid-area:1/1]" />
           <div className="[grid-area:1/1]">
             <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
               {text('detail.picture_failed')}
@@ -39,7 +39,7 @@ export function ElementPicture({ assetId, pagePath, picture }: { assetId: string
           picture={picture}
           view={view}
           label={text('detail.picture_alt', { page: isolate(pagePath) })}
-          className="block max-h-[30rem] w-full rounded-control border border-line-strong bg-sunken"
+          className="block max-h-[30rem] min-h-36 w-full rounded-control border border-line-strong bg-sunken"
         />
       )}
       <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-muted">
