@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import type { Language } from '@manara/messages/locale';
 import { isElsewhere, lockMember, membersOf, proven } from '../../platform/auth/members.ts';
 import { createLink, findLink, revokeLinks, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
