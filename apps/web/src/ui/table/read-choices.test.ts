@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { readChoices } from './table-choices.ts';
+import { readChoices } from './read-choices.ts';
 
 const none = { rows: 'normal', hidden: {} };
 
