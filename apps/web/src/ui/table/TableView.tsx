@@ -8,7 +8,7 @@ import { chooseRows, showColumn, useHidden, useRows } from './table-choices.ts';
 interface Props {
   /** The table under whose name the choice is kept. */
   table: string;
-  /** Those that can be left out. */
+  /** Those that can be left out; none: all stay. */
   columns: readonly { id: string; header: string }[];
 }
 
@@ -24,12 +24,14 @@ export function TableView({ table, columns }: Props) {
       face={<Icon name="columns" />}
       width="w-[min(18rem,calc(100vw-1.5rem))]"
     >
-      <fieldset className="grid">
-        <legend className="font-medium">{text('shell.table_columns')}</legend>
-        {columns.map(({ id, header }) => (
-          <Checkbox key={id} label={header} checked={!hidden.includes(id)} onChange={(isShown) => showColumn(table, id, isShown)} />
-        ))}
-      </fieldset>
+      {columns.length > 0 && (
+        <fieldset className="grid">
+          <legend className="font-medium">{text('shell.table_columns')}</legend>
+          {columns.map(({ id, header }) => (
+            <Checkbox key={id} label={header} checked={!hidden.includes(id)} onChange={(isShown) => showColumn(table, id, isShown)} />
+          ))}
+        </fieldset>
+      )}
       <div className="grid justify-items-start gap-2">
         <span aria-hidden="true" className="font-medium">
           {text('shell.table_rows')}

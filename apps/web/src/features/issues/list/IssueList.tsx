@@ -78,9 +78,9 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered, til
     turnedTo.current = page;
     goTo(page);
   };
-  const look = (
-    <TableView table={tableName} columns={choosable(assetId !== undefined).map(({ id, header }) => ({ id, header: text(header) }))} />
-  );
+  // Always there, so that nothing beside it moves when the view is known.
+  const columns = view === 'rules' ? [] : choosable(assetId !== undefined);
+  const look = <TableView table={tableName} columns={columns.map(({ id, header }) => ({ id, header: text(header) }))} />;
   if (error && !data) {
     return <LoadFailed title={text('issues.load_failed')} onRetry={refetch} retrying={isFetching} error={error} />;
   }
@@ -108,7 +108,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered, til
               />
               {parts.views(state)}
               {hasRoom && parts.exports(selection)}
-              {hasRoom && view === 'all' && look}
+              {hasRoom && look}
             </div>
           </div>
         </>
