@@ -81,7 +81,7 @@ describe('whoever has used the account of an address before', () => {
     await provision(here, person.email);
     const { body: invitation } = await world.api.call('POST', '/invitations', {
       as: here.owner,
-      body: { role: 'administrator', email: person.email },
+      body: { role: 'viewer', email: person.email },
     });
     const { token, refresh_token } = await signIn(person.email);
     const body = { invitation_token: String(invitation.url).split('/').at(-1), refresh_token };
@@ -111,9 +111,13 @@ describe('an account that others have had in their hands', () => {
          select account_id, $2, gen_random_uuid(), '\\x00', 0, '[]' from users where id = $1`,
         [person.id, name],
       );
+    await world.api.database.pool.query('update accounts set mfa_enabled = true where email = $1', [person.email]);
     await add('Own');
-    expect((await useReset((await resetLink(elsewhere, person.id)).body.url, password)).status).toBeLessThan(300);
+    const hand = async () => expect((await useReset((await resetLink(elsewhere, person.id)).body.url, password)).status).toBeLessThan(300);
+    await hand();
     await add('Of somebody else');
+    // Another one does not make it their own.
+    await hand();
     expect((await useReset(await mailReset(elsewhere, person.id, person.email), password)).status).toBeLessThan(300);
     const { rows } = await world.api.database.pool.query(
       'select name from passkeys where account_id = (select account_id from users where id = $1)',
@@ -192,6 +196,39 @@ describe('somebody who is only expected in an organization', () => {
     const form = { invitation_token: mailed, username: `new_${count}`, full_name: 'New One', password };
     const { status, body } = await world.api.call('POST', '/auth/register', { body: form });
     expect({ status, user: body.user }).toMatchObject({ status: 201, user: { id: made.id, email, role: 'viewer', full_name: 'New One' } });
+  });
+
+  it('does not come in as more than whoever handed out an invitation could invite', async () => {
+    const person = await somebodyElsewhere();
+    const { body: made } = await provision(here, person.email);
+    await world.api.database.pool.query("update users set role = 'administrator' where id = $1", [made.id]);
+    const { body: invitation } = await world.api.call('POST', '/invitations', {
+      as: here.owner,
+      body: { role: 'viewer', email: person.email },
+    });
+    const { token, refresh_token } = await signIn(person.email);
+    const body = { invitation_token: String(invitation.url).split('/').at(-1), refresh_token };
+    expect(await world.api.call('POST', '/auth/join', { as: { token }, body })).toMatchObject({
+      status: 409,
+      body: { code: 'member_already' },
+    });
+  });
+
+  it('is nobody’s by a password that was handed out, when the provider of the organization has let them in', async () => {
+    const domain = `quay${count}.example`;
+    const person = await somebodyElsewhere();
+    await world.api.database.pool.query('update accounts set email = $2 where email = $1', [person.email, `someone@${domain}`]);
+    expect((await useReset(await mailReset(elsewhere, person.id, `someone@${domain}`), password)).status).toBeLessThan(300);
+    expect((await useReset((await resetLink(elsewhere, person.id)).body.url, password)).status).toBeLessThan(300);
+    await world.prove(here.owner, domain);
+    await provision(here, `someone@${domain}`);
+    // Who had handed it out lets the person go: the account with that password is nobody's any more.
+    expect((await world.api.call('DELETE', `/people/${person.id}`, { as: elsewhere.owner })).status).toBe(204);
+    expect((await signIn(`someone@${domain}`)).status).toBe(401);
+    const provider = await world.add(here.owner, { email_domains: [domain] });
+    world.person('quay', { email: `someone@${domain}` });
+    expect((await world.signOn(provider, 'quay')).status).toBe(200);
+    expect((await signIn(`someone@${domain}`)).status).toBe(401);
   });
 
   it('does not come in by an invitation that names nobody', async () => {

@@ -1,7 +1,7 @@
 import { roles } from '@manara/core/role';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { nameAloneOf, recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
-import type { Member } from '../../platform/auth/members.ts';
+import { hasComeIn, type Member } from '../../platform/auth/members.ts';
 import { endSessionsOfMember } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { forgottenNames } from '../../platform/database/schema/leaving.ts';
@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
 import { leavesNoOwner } from '../people/policy.ts';
-import { leaveExpectedBehind } from '../session/account-store.ts';
+import { isUnused, leaveExpectedBehind } from '../session/account-store.ts';
 import { countActiveOwners, isEmergencyOwner, lockPerson, revokeLinksMadeBy } from '../people/store.ts';
 import { forgetDeeds } from './forget-deeds.ts';
 import { forgetMentions } from './forget-mentions.ts';
@@ -39,21 +39,21 @@ export const sampleMembersOf = (tx: Executor, { account_id, organisation_id }: P
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
     .where(and(eq(users.account_id, account_id), eq(organisations.sample_of, organisation_id)));
 
-/** The account of somebody who belongs nowhere any more, with what was sent to its address by nobody in particular. */
-export async function removeLoneAccount(tx: Executor, { account_id, email }: Pick<Member, 'account_id' | 'email'>): Promise<void> {
-  if ((await tx.$count(users, eq(users.account_id, account_id))) > 0) return;
-  await tx.delete(mails).where(and(eq(mails.recipient, email), sql`${mails.organisation_id} is null`));
-  await tx.delete(accounts).where(eq(accounts.id, account_id));
-}
-
-/** What is left of an account whose person has left all that they were in: those who are only expected by its address stay under it, and know nothing of them. */
-export async function giveUpAccount(tx: Executor, accountId: string): Promise<void> {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-  if (!account) return;
+/**
+ * The account of somebody who belongs nowhere any more, with what was sent to its address by nobody in particular. Those who are only expected by the address stay
+ * under it, in an account of its own, and nobody comes into that by what is left of this one.
+ */
+export async function removeLoneAccount(tx: Executor, { account_id }: Pick<Member, 'account_id'>): Promise<void> {
+  // Locked first: nobody becomes a member of it meanwhile.
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, account_id)).for('update');
+  if (!account || (await tx.$count(users, and(eq(users.account_id, account_id), hasComeIn))) > 0) return;
+  const isExpected = (await tx.$count(users, eq(users.account_id, account_id))) > 0;
+  if (isExpected && (await isUnused(tx, account_id))) return;
   // One account for each address: the new one needs it.
-  await tx.update(accounts).set({ email: accountId }).where(eq(accounts.id, accountId));
-  await leaveExpectedBehind(tx, accountId, account.email, account.language);
-  await removeLoneAccount(tx, { account_id: accountId, email: account.email });
+  if (isExpected) await tx.update(accounts).set({ email: account_id }).where(eq(accounts.id, account_id));
+  await leaveExpectedBehind(tx, account_id, account.email, account.language);
+  await tx.delete(mails).where(and(eq(mails.recipient, account.email), sql`${mails.organisation_id} is null`));
+  await tx.delete(accounts).where(eq(accounts.id, account_id));
 }
 
 /**

@@ -4,11 +4,12 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { membersOf, type Member } from '../../platform/auth/members.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, users } from '../../platform/database/schema/session.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
 import { actProblem } from '../people/policy.ts';
 import { countActiveOwners } from '../people/store.ts';
-import { forgetMember, giveUpAccount, lockLeaving, sampleMembersOf } from './forget-member.ts';
+import { forgetMember, lockLeaving, sampleMembersOf } from './forget-member.ts';
 import { actorFrom, type Actor } from '../../platform/audit/audit-log.ts';
 
 interface Means {
@@ -44,21 +45,23 @@ async function forgetWithSample(tx: Executor, queue: RunQueue, member: Member, a
 
 /** Removes somebody from the organisation for an administrator: not above their own role, and not themselves, who do that by their password. */
 export async function removePerson({ db, queue }: Means, caller: Caller, id: string, actor: Actor): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [place] = await tx
-      .select({ account_id: accounts.id, organisation_id: users.organisation_id })
-      .from(users)
-      .innerJoin(accounts, eq(accounts.id, users.account_id))
-      .where(and(eq(users.id, id), eq(users.organisation_id, caller.organisationId)));
-    if (!place) throw notFound();
-    await holdOwners(tx, await withSamples(tx, [place]));
-    const member = await lockLeaving(tx, caller.organisationId, id);
-    if (!member) throw notFound();
-    const problem = actProblem(caller.role, member);
-    if (problem) throw new AppError(problem, 403);
-    if (id === caller.id) throw new AppError('removal_of_oneself', 409);
-    await forgetWithSample(tx, queue, member, actor);
-  });
+  await overDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const [place] = await tx
+        .select({ account_id: accounts.id, organisation_id: users.organisation_id })
+        .from(users)
+        .innerJoin(accounts, eq(accounts.id, users.account_id))
+        .where(and(eq(users.id, id), eq(users.organisation_id, caller.organisationId)));
+      if (!place) throw notFound();
+      await holdOwners(tx, await withSamples(tx, [place]));
+      const member = await lockLeaving(tx, caller.organisationId, id);
+      if (!member) throw notFound();
+      const problem = actProblem(caller.role, member);
+      if (problem) throw new AppError(problem, 403);
+      if (id === caller.id) throw new AppError('removal_of_oneself', 409);
+      await forgetWithSample(tx, queue, member, actor);
+    }),
+  );
 }
 
 /** Who is only expected somewhere has nothing to leave there. */
@@ -73,15 +76,16 @@ export async function removeOneself(
 ): Promise<void> {
   // A provider's session reaches nothing outside of the provider's organisation.
   if (everywhere && caller.providerId !== null) throw new AppError('removal_elsewhere', 403);
-  await db.transaction(async (tx) => {
-    const all = (await membersOf(tx, caller.accountId)).filter((one) => one.id === caller.id || (everywhere && cameIn(one)));
-    await holdOwners(tx, await withSamples(tx, all));
-    for (const { id, organisation_id } of all) await lockLeaving(tx, organisation_id, id);
-    await useUp(tx);
-    for (const { id, organisation_id } of all) {
-      const member = await lockLeaving(tx, organisation_id, id);
-      if (member) await forgetWithSample(tx, queue, member, actorFrom(member, actor.address ?? ''));
-    }
-    if (everywhere) await giveUpAccount(tx, caller.accountId);
-  });
+  await overDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const all = (await membersOf(tx, caller.accountId)).filter((one) => one.id === caller.id || (everywhere && cameIn(one)));
+      await holdOwners(tx, await withSamples(tx, all));
+      for (const { id, organisation_id } of all) await lockLeaving(tx, organisation_id, id);
+      await useUp(tx);
+      for (const { id, organisation_id } of all) {
+        const member = await lockLeaving(tx, organisation_id, id);
+        if (member) await forgetWithSample(tx, queue, member, actorFrom(member, actor.address ?? ''));
+      }
+    }),
+  );
 }

@@ -6,20 +6,20 @@ import type { Static } from 'typebox';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { lacksFactor } from '../../platform/auth/demanded-factor.ts';
-import { mayWork } from '../../platform/auth/members.ts';
+import { hasComeIn, mayWork } from '../../platform/auth/members.ts';
 import { endSessionsOfMember } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, organisations, users } from '../../platform/database/schema/session.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Who may work in an organisation and has no second step of signing in that does for it. */
+/** Who works in an organisation and has no second step of signing in that does for it. Whether an account has one that is only expected here is nobody's business. */
 const membersWithout = (db: Executor, organisationId: string) =>
   db
     .select({ id: users.id })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
-    .where(and(eq(users.organisation_id, organisationId), mayWork, lacksFactor))
+    .where(and(eq(users.organisation_id, organisationId), mayWork, hasComeIn, lacksFactor))
     .orderBy(users.id);
 
 const selected = (db: Executor, organisationId: string) =>

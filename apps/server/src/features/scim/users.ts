@@ -11,6 +11,7 @@ import { accounts, organisations, users } from '../../platform/database/schema/s
 import { teamMembers } from '../../platform/database/schema/teams.ts';
 import { changePersonIn } from '../people/change-person.ts';
 import { actProblem } from '../people/policy.ts';
+import { countActiveOwners } from '../people/store.ts';
 import { removeLoneAccount } from '../leaving/forget-member.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { isProvenElsewhere } from '../domains/counting.ts';
@@ -133,9 +134,12 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
  * where somebody here has the address.
  */
 async function changeAddress(tx: Executor, row: UserRow, organisationId: string, email: string): Promise<void> {
-  // Locked first: whoever is coming in just now, or is made a member elsewhere, is waited for.
+  if (row.email === email) return;
+  // Locked first: whoever is coming in just now, or is made a member elsewhere, is waited for. The owners before them, as everybody locks them who changes a person.
+  await countActiveOwners(tx, organisationId);
   const member = await lockMember(tx, row.id);
-  if (!member || member.email === email) return;
+  if (!member) throw notThere('User', row.id);
+  if (member.email === email) return;
   if (member.last_login !== null) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
   const isOwn = (await isUnused(tx, member.account_id)) && !(await isElsewhere(tx, member));
   await assertGivable(tx, organisationId, email);

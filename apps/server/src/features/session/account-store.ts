@@ -107,7 +107,9 @@ export async function lockExpected(tx: Executor, accountId: string, organisation
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.account_id, accountId), eq(users.organisation_id, organisationId), isExpected, mayWork));
-  return found ? lockMember(tx, found.id) : null;
+  const member = found ? await lockMember(tx, found.id) : null;
+  // A program may have given them another address meanwhile, or they have come in.
+  return member?.account_id === accountId && member.provisioned_at !== null && member.last_login === null ? member : null;
 }
 
 /** Who is expected by an address that an account has no more stays under it, in an account by which nobody has ever come in. */

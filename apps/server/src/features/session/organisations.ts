@@ -1,19 +1,22 @@
 import type { Organisation } from '@manara/contract/session';
 import { usernameProblem } from '@manara/core/account-rules';
+import { hasRole } from '@manara/core/role';
 import { asc, eq, and, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { isMeantBy, lockMember, mayEnterAlone, mayWork, storeProven, type Member } from '../../platform/auth/members.ts';
+import { isMeantBy, lockMember, mayEnterAlone, mayWork, proven, type Member } from '../../platform/auth/members.ts';
 import { findLink, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { organisations, users } from '../../platform/database/schema/session.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
+import { organisations, users, type oneTimeLinks } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { tellOfJoining } from '../notifications/causes/invitations.ts';
 import { joinTeams } from '../teams/store.ts';
 import { insertMember, isOnlySignOn, lockExpected, placeOf } from './account-store.ts';
+import { proveAddress } from './prove-address.ts';
 import { assertInvitable } from './invitation-domains.ts';
 import { lockSession } from './session-store.ts';
 import { startSession, type Device } from './start-session.ts';
@@ -76,7 +79,8 @@ export async function workIn(
   return db.transaction(async (tx) => {
     const [found] = await membershipIn(tx, caller.accountId, organisationId);
     const member = found ? await lockMember(tx, found.id) : null;
-    if (!member?.is_active || member.licence === 'unlicensed') throw notFound();
+    // A program may have made them a member of another account meanwhile.
+    if (member?.account_id !== caller.accountId || !member.is_active || member.licence === 'unlicensed') throw notFound();
     if (!(await mayEnterAlone(tx, member.id))) throw new AppError('sign_on_required', 403);
     if (!(await isMeantBy(tx, member.id))) throw new AppError('membership_unproven', 403);
     const started = await goOnAs(tx, key, caller.sessionId, member, { proof, device });
@@ -95,6 +99,20 @@ function usernameOf(member: Member, wanted: string | undefined): string {
   return wanted;
 }
 
+/**
+ * The member whom an invitation lets in whom a program has written down already. One that names nobody is anybody's who has it; and only who reads the mail of the address
+ * comes in as more than whoever made it could invite.
+ */
+async function expectedBy(
+  tx: Executor,
+  { accountId }: Caller,
+  { email, role, organisation_id }: typeof oneTimeLinks.$inferSelect,
+  isMailed: boolean,
+): Promise<Member | null> {
+  const expected = email === null ? null : await lockExpected(tx, accountId, organisation_id);
+  return expected && (isMailed || (role !== null && hasRole(role, expected.role))) ? expected : null;
+}
+
 /** Takes up an invitation with the account that is signed in, and goes on in that organisation. */
 export async function join(
   db: NodePgDatabase,
@@ -104,17 +122,17 @@ export async function join(
   { proof, device }: { proof: Proof; device: Device },
 ) {
   if (caller.providerId !== null) throw new AppError('sign_on_stays', 403);
-  return db
-    .transaction(async (tx) => {
+  return overDeadlocks(() =>
+    db.transaction(async (tx) => {
       const found = await findLink(tx, form.invitation_token, true);
       const link = found?.link;
+      const isMailed = found?.isMailed === true;
       if (!link?.role || link.kind !== 'invitation') throw new AppError('link_invalid', 410);
       if (link.email !== null && link.email !== caller.email) throw new AppError('invitation_for_another', 403);
       if (await isOnlySignOn(tx, link.organisation_id)) throw new AppError('sign_on_required', 403);
       await assertInvitable(tx, link, caller.email);
       const [already] = await membershipIn(tx, caller.accountId, link.organisation_id);
-      // One that names nobody is anybody's who has it, and this member may be more than whoever made it may invite.
-      const expected = link.email === null ? null : await lockExpected(tx, caller.accountId, link.organisation_id);
+      const expected = await expectedBy(tx, caller, link, isMailed);
       if (already && !expected) throw new AppError(already.is_active ? 'member_already' : 'member_inactive', 409);
       const self = await lockMember(tx, caller.id);
       if (!self) throw new AppError('session_ended', 401);
@@ -133,13 +151,13 @@ export async function join(
         ));
       await joinTeams(tx, link.organisation_id, member.id, link.team_ids);
       await useLink(tx, link.id);
-      if (found?.isMailed && link.email !== null) await storeProven(tx, caller.accountId);
+      if (isMailed && link.email !== null) await proveAddress(tx, caller.accountId, proven());
       // Whoever has made one while the account was theirs alone must not open it now.
       await revokeLinksOfAccount(tx, caller.accountId);
       const after = { email: caller.email, role: member.role };
       await recordAudit(tx, actorFrom(member, device.address), { action: 'joined', subjectId: member.id, after });
       await tellOfJoining(tx, link, member);
       return goOnAs(tx, key, caller.sessionId, member, { proof, device });
-    })
-    .catch(taken);
+    }),
+  ).catch(taken);
 }

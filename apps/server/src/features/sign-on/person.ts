@@ -95,17 +95,17 @@ async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
   }
   if (!member) throw refused('sign_on.elsewhere');
   if (await isLinked(tx, provider.id, member.id)) throw refused('sign_on.other_subject');
-  // Whom a program has provisioned and nobody has ever been: no one but that program can have written the address.
-  const isFresh = member.provisioned_at !== null && member.last_login === null && (await isUnused(tx, account.id));
   const isElsewhereToo = await isElsewhere(tx, member);
-  // Whom the organisation has written down by an address of its own, which whoever has the account elsewhere has shown to be theirs.
-  const isExpected = isTrusted && member.provisioned_at !== null && member.last_login === null && (await isMeantBy(tx, member.id));
-  const isTheirs = isSquatted || isExpected || ((account.is_verified || isFresh) && !isElsewhereToo);
+  // Whom a program has written down by that address and who has never come in is whoever has it, where the organisation may mean them: in a domain of its own also where the
+  // account is others' as well.
+  const isExpected = member.provisioned_at !== null && member.last_login === null;
+  const isMeant = isExpected ? await isMeantBy(tx, member.id) : account.is_verified;
+  const isTheirs = isSquatted || (isMeant && ((isExpected && isTrusted) || !isElsewhereToo));
   if (!isTheirs || !hasRole(provider.configured_role, member.role)) throw refused('sign_on.link_first');
   checkStanding(member);
   // Whoever may have set a password by a link that was handed on is not them.
   if (isSquatted && !isProven(account)) await takeOver(tx, account, { password_hash: null });
-  else if (!account.is_verified && !isElsewhereToo) {
+  else if (!account.is_verified && !isProven(account) && !isElsewhereToo) {
     await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, account.id));
     await revokeLinks(tx, { kind: 'reset', memberId: member.id });
   }

@@ -83,6 +83,7 @@ export async function noEntry(
   accountId: string,
 ): Promise<'sign_on_required' | 'membership_unproven' | 'account_unlicensed' | 'account_inactive'> {
   const active = await activeMembersOf(db, accountId);
+  if (active.some(({ provisioned_at, last_login }) => provisioned_at === null || last_login !== null)) return 'sign_on_required';
   for (const { id } of active) if (await mayEnterAlone(db, id)) return 'membership_unproven';
   if (active.length > 0) return 'sign_on_required';
   return (await isUnlicensed(db, accountId)) ? 'account_unlicensed' : 'account_inactive';
@@ -136,10 +137,6 @@ export const membersOf = (db: Executor, accountId: string): Promise<Member[]> =>
 
 /** What an account has from then on whose holder has shown that they read the mail of its address. */
 export const proven = () => ({ is_verified: true, proven_at: new Date() });
-
-export async function storeProven(db: Executor, accountId: string): Promise<void> {
-  await db.update(accounts).set(proven()).where(eq(accounts.id, accountId));
-}
 
 /** Whether whoever has an account has shown that its address is theirs, and has had it alone since. */
 export const isProven = ({ proven_at, handed_at }: Pick<typeof accounts.$inferSelect, 'proven_at' | 'handed_at'>): boolean =>
