@@ -12,6 +12,8 @@ export const rename = (address: string) => ({
   Operations: [{ op: 'replace', path: 'emails', value: [{ value: address, primary: true }] }],
 });
 
+export const unproven = { status: 403, body: { code: 'membership_unproven' } };
+
 /** What programs of organisations do with people whose addresses they know, and the links by which people set a password. */
 export function provisioning(api: () => TestApi) {
   /** Calls as a program of an organisation. */
@@ -31,7 +33,22 @@ export function provisioning(api: () => TestApi) {
     };
   }
 
+  const signIn = async (email: string, secret = password) => {
+    const { status, body } = await api().signIn(email, { password: secret });
+    return { status, body, token: String(body.access_token), refresh_token: String(body.refresh_token) };
+  };
+
   return {
+    signIn,
+    /** Goes on in another organisation. */
+    changeOver: ({ token, refresh_token }: Pick<Awaited<ReturnType<typeof signIn>>, 'token' | 'refresh_token'>, to: Organisation) =>
+      api().call('POST', '/auth/organisation', { as: { token }, body: { organisation_id: to.owner.organisationId, refresh_token } }),
+    /** Somebody of an organisation who has signed in. */
+    async somebodyOf({ owner }: Organisation): Promise<Member> {
+      const person = await api().member('member', owner.organisationId);
+      await signIn(person.email);
+      return person;
+    },
     program,
     provision: async (by: Organisation, address: string, more: object = {}) =>
       (await program(by))('POST', '/Users', {

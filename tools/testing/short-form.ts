@@ -55,6 +55,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'github-token',
     'gitlab-component',
     'gitlab-connection',
+    'handed-accounts',
     'issue-model',
     'leaving',
     'limits',
