@@ -60,8 +60,23 @@ describe.each(
     await (await chooser).setFiles({ name: file, mimeType: 'application/pdf', buffer: lecture() });
     await shown(row(person).getByText(say('documents.status.completed'), { exact: true }), 'the converted document');
 
+    // What does not come is told, for one file and for several, and the dialog stays.
+    const files = '**/api/documents/*/download**';
+    const why = say('shell.network_error');
+    const download = (count: number) => dialog.getByRole('button', { name: say('documents.download_count', { count }), exact: true });
+    expectInConsole(/ERR_FAILED|status of 503/);
     await keys.use(button(person, 'documents.download'));
+    await page.route(files, (route) => route.abort());
+    await keys.use(download(1));
+    await shown(dialog.getByText(say('documents.output_lost', { why }), { exact: true }));
     await keys.use(dialog.getByRole('checkbox', { name: say('documents.output_ueb_brf'), exact: true }), 'Space');
+    await keys.use(download(2));
+    await shown(dialog.getByText(say('documents.outputs_lost', { why }), { exact: true }));
+    await page.unroute(files);
+    await page.route(files, (route) => route.fulfill({ status: 503, body: '' }));
+    await keys.use(download(2));
+    await shown(dialog.getByText(/HTTP 503/));
+    await page.unroute(files);
     const zip = page.waitForEvent('download');
     await keys.use(dialog.getByRole('button', { name: say('documents.download_count', { count: 2 }), exact: true }));
     expect((await zip).suggestedFilename()).toMatch(/\.zip$/);
