@@ -137,7 +137,7 @@ export const me = endpoint({
   path: '/auth/me',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'The caller.',
+  summary: 'The caller’s user record.',
   response: User,
 });
 
