@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')(
       const first = await start({ folder });
       const second = await launch({ folder });
       expect(await ended(second)).toBe(3);
-      expect(second.said()).toContain(`Manara is already running on the data folder ${path.join(folder, 'data')}`);
+      expect(second.said()).toContain(`Manara is already using the data folder ${path.join(folder, 'data')}`);
       expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
     });
 

@@ -129,7 +129,7 @@ export const signOnScreens: Screen[] = [
     async before(page) {
       await configured(page);
       await page.route('**/api/organisation/sign-on/providers/*/test', (route) =>
-        route.fulfill({ json: { problem: 'The provider states another address (issuer). Enter exactly the address that it states.' } }),
+        route.fulfill({ json: { problem: 'The provider reports a different address (issuer). Enter that address exactly.' } }),
       );
     },
     async open(page) {

@@ -103,7 +103,7 @@ it('never makes up what a picture shows, and says where nobody has said it', asy
   );
   expect(named(elements, 'img').map((element) => attribute(element, 'alt'))).toEqual(['This picture has no description yet.', 'A map', '']);
   const remarks = elements.flatMap((element) => attribute(element, 'data-remark') ?? []);
-  expect(remarks).toEqual(['This picture has no description yet.', 'The description of this picture is proposed and not approved yet.']);
+  expect(remarks).toEqual(['This picture has no description yet.', 'This picture’s proposed description hasn’t been approved yet.']);
   const silent = elements.filter((element) => attribute(element, 'class')?.split(' ').includes('called-so'));
   expect(silent.map((element) => attribute(element, 'data-remark'))).toEqual(['This picture has no description yet.']);
 });
@@ -112,7 +112,7 @@ it('prints what is to be told of a picture as words, which alone are tagged', as
   const figures = [figure({ state: 'proposed', text: 'A map', from: 'caption' }), figure({ state: 'missing' })];
   const elements = all(parse(await writePrintedHtml(bundleOf(documentOf(figures)))).childNodes);
   const said = elements.filter((element) => attribute(element, 'class') === 'remark').map(textOf);
-  expect(said).toEqual(['The description of this picture is proposed and not approved yet.']);
+  expect(said).toEqual(['This picture’s proposed description hasn’t been approved yet.']);
   expect(elements.flatMap((element) => attribute(element, 'data-remark') ?? [])).toEqual(['This picture has no description yet.']);
 });
 
