@@ -7,6 +7,7 @@ import { holdPasskey, makeChallenge, passkeysOf, relyingParty, takePasskey, webA
 import { randomToken } from '../../platform/auth/tokens.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { holdUnchanged } from './account-store.ts';
 import { accountOfChallenge, secondStepPurpose } from './second-step.ts';
@@ -52,16 +53,18 @@ export async function signInByPasskey({ db, key, publicUrl }: Means, credential:
   if (!account) throw new AppError('passkey_refused', 401);
   const [member] = await enteringMembersOf(db, accountId);
   if (!member) throw new AppError(await noEntry(db, accountId), 401);
-  const started = await db.transaction(async (tx) => {
-    if (!(await holdUnchanged(tx, account, member.id)) || !(await holdPasskey(tx, taken))) throw new AppError('passkey_refused', 401);
-    const session = await startSession(tx, key, member.id, remember, device);
-    await recordAudit(tx, actorFrom(member, device.address), {
-      action: 'signed_in',
-      subjectId: member.id,
-      after: { method: 'passkey_alone' },
-    });
-    return session;
-  });
+  const started = await overDeadlocks(() =>
+    db.transaction(async (tx) => {
+      if (!(await holdUnchanged(tx, account, member.id)) || !(await holdPasskey(tx, taken))) throw new AppError('passkey_refused', 401);
+      const session = await startSession(tx, key, member.id, remember, device);
+      await recordAudit(tx, actorFrom(member, device.address), {
+        action: 'signed_in',
+        subjectId: member.id,
+        after: { method: 'passkey_alone' },
+      });
+      return session;
+    }),
+  );
   await forgetTry();
   return started;
 }

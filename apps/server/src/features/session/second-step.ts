@@ -8,6 +8,7 @@ import { codeSubject, countFactors, methodsOf, takeCode, type FactorMethod } fro
 import { holdPasskey, relyingParty, takePasskey, type Taken } from '../../platform/auth/passkeys.ts';
 import { hashToken, randomToken } from '../../platform/auth/tokens.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { mfaChallenges } from '../../platform/database/schema/second-factor.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
@@ -128,32 +129,34 @@ export async function goSecondStep(means: Means, form: Form, device: Device) {
   });
   // Before the transaction: its challenge stays used, whatever comes of it.
   const passkey = form.method === 'passkey' ? await ownPasskey(means, form, standing.account.id) : null;
-  const started = await db.transaction(async (tx) => {
-    const provider = await holdProvider(tx, standing.challenge.provider_id);
-    const found = await lockChallenge(tx, form.mfa_token);
-    const member = found && (await memberOf(tx, found.challenge, found.account.id));
-    if (!found || !member || !(await holdUnchanged(tx, found.account, member.id))) throw ended();
-    const actor = actorFrom(member, device.address);
-    const isRight =
-      form.method === 'passkey'
-        ? passkey !== null && (await holdPasskey(tx, passkey))
-        : await isRightCode(tx, secrets, found.account.id, form);
-    if (!isRight) {
-      await recordAudit(tx, actor, { action: 'code_refused', subjectId: member.id, after: { method: form.method } });
-      return null;
-    }
-    await tx.delete(mfaChallenges).where(eq(mfaChallenges.token_hash, found.challenge.token_hash));
-    if (provider) await stampUse(tx, provider.id);
-    const session = await startSession(tx, key, member.id, found.challenge.remember, device, {
-      provider: provider ? { id: provider.id, hadSecondStep: false } : undefined,
-    });
-    await recordAudit(tx, actor, {
-      action: 'signed_in',
-      subjectId: member.id,
-      after: { method: form.method, ...(provider && { provider: provider.name }) },
-    });
-    return session;
-  });
+  const started = await overDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const provider = await holdProvider(tx, standing.challenge.provider_id);
+      const found = await lockChallenge(tx, form.mfa_token);
+      const member = found && (await memberOf(tx, found.challenge, found.account.id));
+      if (!found || !member || !(await holdUnchanged(tx, found.account, member.id))) throw ended();
+      const actor = actorFrom(member, device.address);
+      const isRight =
+        form.method === 'passkey'
+          ? passkey !== null && (await holdPasskey(tx, passkey))
+          : await isRightCode(tx, secrets, found.account.id, form);
+      if (!isRight) {
+        await recordAudit(tx, actor, { action: 'code_refused', subjectId: member.id, after: { method: form.method } });
+        return null;
+      }
+      await tx.delete(mfaChallenges).where(eq(mfaChallenges.token_hash, found.challenge.token_hash));
+      if (provider) await stampUse(tx, provider.id);
+      const session = await startSession(tx, key, member.id, found.challenge.remember, device, {
+        provider: provider ? { id: provider.id, hadSecondStep: false } : undefined,
+      });
+      await recordAudit(tx, actor, {
+        action: 'signed_in',
+        subjectId: member.id,
+        after: { method: form.method, ...(provider && { provider: provider.name }) },
+      });
+      return session;
+    }),
+  );
   // Thrown outside: that it was tried must stay written down.
   if (!started && form.method === 'passkey') throw new AppError('passkey_refused', 422);
   if (!started) throw invalidFields({ code: wrongCodes[form.method] });

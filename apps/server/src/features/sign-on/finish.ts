@@ -14,6 +14,7 @@ import { actorFrom, recordAudit, systemActor } from '../../platform/audit/audit-
 import { randomToken } from '../../platform/auth/tokens.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { taken } from '../session/take-invitation.ts';
@@ -147,8 +148,8 @@ export async function finish(
     await forgetTry();
     return { started: undefined, asked: undefined, returnTo: pending.returnTo };
   }
-  const begun = await db
-    .transaction(async (tx) => {
+  const begun = await overDeadlocks(() =>
+    db.transaction(async (tx) => {
       const provider = await findProvider(tx, known.organisation_id, known.id, true);
       if (!provider) throw new AppError('sign_on.gone', 401);
       const arrival = { provider, said, language, address: device.address };
@@ -174,7 +175,8 @@ export async function finish(
         after: { method: 'sign_on', provider: provider.name },
       });
       return { started };
-    })
+    }),
+  )
     .catch(taken)
     .catch(writeRefusal);
   if (!begun) throw new AppError('sign_on.answer_refused', 401);

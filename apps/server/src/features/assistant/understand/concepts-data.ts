@@ -71,7 +71,8 @@ export const conceptPhrases = {
   last: 'last|latest|most recent|آخر|أحدث',
   when: 'when|متى',
   audit_ready: 'audit ready|ready for audit|ready for an audit|جاهز للتدقيق|جاهزة للتدقيق|الجاهز للتدقيق',
-  attention: 'need attention|needs attention|attention|تحتاج إلى انتباه|تحتاج إلى اهتمام|يحتاج إلى اهتمام|تحتاج إلى متابعة|يحتاج إلى متابعة',
+  attention:
+    'need attention|needs attention|attention|تحتاج إلى انتباه|تحتاج إلى اهتمام|يحتاج إلى اهتمام|تحتاج إلى متابعة|يحتاج إلى متابعة',
   administrator: 'administrator|admin|مسؤول النظام|المسؤول|المسؤولون|مشرف',
   owner_role: 'owner|مالك',
   manager_role: 'manager|مدير',
