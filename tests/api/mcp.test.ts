@@ -234,7 +234,7 @@ describe('what cannot be done is told in plain words', () => {
       return answer.said;
     };
     expect(await ask(address)).toMatch(/^This API key isn’t valid\..*set MANARA_API_KEY\.$/);
-    expect(await ask(other)).toBe(`${other} answered with status 200, but not as Manara does. Check MANARA_URL.`);
+    expect(await ask(other)).toBe(`${other} returned status 200, but isn’t a Manara server. Check MANARA_URL.`);
     expect(await ask(`${other}/moved`)).toBe(
       `${other}/moved redirects to https://elsewhere.example/. Set MANARA_URL to the final address.`,
     );

@@ -61,7 +61,9 @@ export function Popover({ label, look, face, width, children }: Props) {
         role="group"
         aria-label={label}
         tabIndex={isLong ? 0 : -1}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        // What is in it is there before it opens, for whoever goes on by the keyboard at once, and until it has closed and given the focus back.
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         className={`absolute m-0 max-h-[min(32rem,70dvh)] ${width} overflow-y-auto rounded-card border border-line-strong bg-surface text-sm font-normal text-ink shadow-float`}
       >
         {open && <div className="grid gap-3 p-4">{children}</div>}
