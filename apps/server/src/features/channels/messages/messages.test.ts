@@ -30,7 +30,7 @@ describe('what a message says', () => {
       'Docks: the scan is complete. No issues were found. There is no score.',
       'Couldn’t convert form.pdf.',
       'form.pdf is ready to download.',
-      'Merge request 7 of harbour/site was merged.',
+      'Merge request 7 in harbour/site was merged.',
       'Docks: the score fell from 91.5% to 74%, by 17.5 points.',
       expect.stringMatching(/^Docks: the accepted risk “.+” ends on March 8, 2026\.$/),
       'This is a test. Messages from Manara arrive here.',
