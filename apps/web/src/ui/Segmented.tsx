@@ -8,7 +8,11 @@ interface Props<Id extends string> {
 
 /** Two or three views of the same data, of which one is shown. */
 export const Segmented = <Id extends string>({ label, options, chosen, onChoose }: Props<Id>) => (
-  <div role="group" aria-label={label} className="inline-flex flex-none rounded-control border border-line-strong bg-sunken p-0.5">
+  <div
+    role="group"
+    aria-label={label}
+    className="segmented inline-flex flex-none rounded-control border border-line-strong bg-sunken p-0.5"
+  >
     {options.map(({ id, label: name }) => (
       <button
         key={id}
