@@ -70,7 +70,8 @@ export const giveVerdict = endpoint({
   method: 'POST',
   path: '/assets/{id}/issues/{issueId}/verdict',
   access: 'member',
-  summary: 'Records a decision on a finding that needs review: `barrier` counts it as an issue, `no_barrier` closes it until the element changes.',
+  summary:
+    'Records a decision on a finding that needs review: `barrier` counts it as an issue, `no_barrier` closes it until the element changes.',
   params: IssueParams,
   body: Type.Object({ version, verdict: oneOf(verdicts), remark: Type.Optional(Reason) }),
   response: Issue,
