@@ -41,6 +41,7 @@ export const supportFixtures: Record<string, (organisation: Organisation, caller
   search: async () => ({}),
   recallThing: async ({ owner }) => ({ body: { kind: 'person', id: owner.id } }),
   askAssistant: async () => ({ body: { question: 'What is our score?' } }),
+  readAssistantChoices: async () => ({ body: { understood: { tool: 'issues', values: {} }, name: 'severity' } }),
   suggestQuestions: async () => ({}),
   listConversations: async () => ({}),
   readConversation: async (things, caller) => ({ params: await conversation(things, caller) }),

@@ -221,7 +221,7 @@ describe('what is no backup for this program is refused, and nothing is put back
     ],
     [
       'one with another content of a file',
-      /secret\.key does not match its list/,
+      /secret\.key does not match its file list/,
       () => small('changed.zip', ({ entries }) => Object.assign(entries, { 'secret.key': Buffer.from(`${'cd'.repeat(32)}\n`) })),
     ],
     ['one that lacks a file', /secret\.key does not match/, () => small('lacking.zip', ({ entries }) => delete entries['secret.key'])],

@@ -81,14 +81,14 @@ describe('an accepted risk', () => {
     const later = new Date(Date.now() + 4 * day);
     await Promise.all([sweep(), sweep(), sweep()]);
     await world.deliver();
-    expect(received).toMatchObject([{ title: 'قبول خطر ينتهي قريبًا', lines: [expect.stringContaining('Site')] }]);
+    expect(received).toMatchObject([{ title: 'قبول الخطر ينتهي قريبًا', lines: [expect.stringContaining('Site')] }]);
     await Promise.all([sweep(later), sweep(later)]);
     await sweep(later);
     await world.deliver();
     expect(received).toHaveLength(2);
     expect(received[1]).toMatchObject({
-      title: 'Accepted risk ends soon',
-      lines: [expect.stringMatching(/^Site: the accepted risk “.+” ends on .+ 20\d\d\.$/)],
+      title: 'Risk acceptance ends soon',
+      lines: [expect.stringMatching(/^Site: risk acceptance for “.+” ends on .+ 20\d\d\.$/)],
       links: [{ url: `http://localhost:4600/report/${asset}/issue/${issue}`, text: 'Open in Manara' }],
     });
     // Accepted for longer, it is told anew when that runs out.
@@ -136,7 +136,7 @@ describe('an accepted risk', () => {
       channel_id: id,
       asset_ids: [asset],
     });
-    expect(shown.messages).toMatchObject([{ title: 'Accepted risk ends soon' }]);
+    expect(shown.messages).toMatchObject([{ title: 'Risk acceptance ends soon' }]);
     await sweep();
     await world.deliver();
     expect(received).toMatchObject([{ lines: [expect.any(String)] }]);

@@ -29,7 +29,7 @@ describe('a channel', () => {
         last_error: null,
       },
     });
-    expect(received).toMatchObject([{ title: 'Test message', lines: ['This is a test. Messages from Manara arrive here.'] }]);
+    expect(received).toMatchObject([{ title: 'Test message', lines: ['This is a test. Messages from Manara will appear here.'] }]);
     expect(await listed(world.people.viewer)).toEqual([body.channel]);
     expect((await world.ask('DELETE', `/channels/${body.channel.id}`)).status).toBe(204);
     expect(await listed()).toEqual([]);

@@ -191,6 +191,6 @@ inLongForm(test)('the doctor says what a lack costs and what to do, and ends wit
     DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none',
   });
   expect(status).toBe(3);
-  expect(out).toMatch(/✗ Broken: The PostgreSQL at 127\.0\.0\.1:1 does not respond.*\n\s+Nothing can be stored or read\./);
+  expect(out).toMatch(/✗ Broken: PostgreSQL at 127\.0\.0\.1:1 does not respond.*\n\s+Nothing can be stored or read\./);
   expect(out).toMatch(/✗ Broken: No Chromium could be started.*\n\s+Nothing can be scanned\.\n\s+Run: /);
 });

@@ -85,11 +85,11 @@ describe('an upload', () => {
   it.each([
     [{ cells: '19' }, 'cells', 'Enter 20 or more'],
     [{ lines: '101' }, 'lines', 'Enter 100 or less'],
-    [{ cells: '1e9' }, 'cells', 'This value isn’t accepted here'],
+    [{ cells: '1e9' }, 'cells', 'This value isn’t valid here'],
     [{ pages: 'all of them' }, 'pages', 'Enter pages such as 1-3, 7'],
-    [{ language: 'fr' }, 'language', 'This value isn’t accepted here'],
-    [{ formulas: 'some' }, 'formulas', 'This value isn’t accepted here'],
-    [{ contracted: 'perhaps' }, 'contracted', 'This value isn’t accepted here'],
+    [{ language: 'fr' }, 'language', 'This value isn’t valid here'],
+    [{ formulas: 'some' }, 'formulas', 'This value isn’t valid here'],
+    [{ contracted: 'perhaps' }, 'contracted', 'This value isn’t valid here'],
   ])('with a setting that cannot be (%j) is refused, and leaves nothing', async (fields, field, sentence) => {
     const before = storedFiles();
     const { status, body } = await upload(documentForm(fields));

@@ -52,7 +52,10 @@ describe('what a domain is worth', () => {
     expect(await offered()).toEqual([right.id]);
     expect(await comesBy(wrong)).toMatchObject(unbelieved);
     // Neither does the record of the one prove anything for the other.
-    expect(await world.check(rival.owner, theirs)).toMatchObject({ state: 'waiting', problem: expect.stringContaining('another value') });
+    expect(await world.check(rival.owner, theirs)).toMatchObject({
+      state: 'waiting',
+      problem: expect.stringContaining('a different value'),
+    });
     expect(await offered()).toEqual([right.id]);
     expect(await comesBy(wrong)).toMatchObject(unbelieved);
     expect((await comesBy(right)).status).toBe(200);

@@ -126,8 +126,8 @@ describe('a check', () => {
     expect(sentences.map(([english]) => english)).toEqual([
       expect.stringContaining('No domain with this name'),
       expect.stringContaining('wasn’t found'),
-      expect.stringContaining('another value'),
-      expect.stringContaining('no valid answer'),
+      expect.stringContaining('a different value'),
+      expect.stringContaining('didn’t respond correctly'),
       expect.stringContaining('MANARA_DNS_SERVERS'),
     ]);
     expect(new Set(sentences.flat()).size).toBe(10);

@@ -205,7 +205,7 @@ describe('a fix that lacks only words', () => {
     const { id } = button();
     const said = await chosen({ fixes: [{ id, words: 'Delete "it"' }] });
     expect(button(said)).toMatchObject({ words: 'Delete "it"', chosen: true, confirmed: true, is_sent: true, waits: false, proven: true });
-    expect(button(said).proof[0]).toContain('With text in this location');
+    expect(button(said).proof[0]).toContain('Text in this location removed the failure');
     expect(await after()).toContain('<button type="button" aria-label="Delete &quot;it&quot;"></button>');
     const { text, draft } = await request();
     expect(draft).toBe(false);

@@ -59,11 +59,11 @@ describe('GitHub by a token', () => {
   it('is refused at the field that is wrong', async () => {
     const send = async (body: object) => (await api.call('POST', '/github/token', { as: administrator, body })).body;
     expect(await send({ token: ' ' })).toMatchObject({ fields: { token: 'Enter the token' } });
-    expect(await send({ token: 'two\r\nlines' })).toMatchObject({ fields: { token: expect.stringContaining('isn’t a token') } });
+    expect(await send({ token: 'two\r\nlines' })).toMatchObject({ fields: { token: expect.stringContaining('isn’t valid') } });
     expect(await send({ token, base_url: 'http://git.example.org' })).toMatchObject({ fields: { base_url: expect.any(String) } });
     github.takesToken = false;
     const refused = await send({ token });
-    expect(refused).toMatchObject({ fields: { token: expect.stringContaining('GitHub doesn’t accept the token') } });
+    expect(refused).toMatchObject({ fields: { token: expect.stringContaining('GitHub rejected the token') } });
     // It was never accepted, and who reads this is the administrator.
     expect(refused.detail).not.toMatch(/no longer|administrator/);
     expect(await status(viewer)).toMatchObject({ connected: false });
@@ -118,7 +118,26 @@ describe('GitHub by a token', () => {
     await api.database.pool.query(`update code_connections set checked_at = now() - interval '1 hour'`);
     github.isDown = true;
     const { body } = await api.call('GET', '/github/status?refresh=true', { as: viewer, headers: { 'accept-language': 'ar' } });
-    expect(body).toMatchObject({ connected: true, detail: 'لا يستجيب GitHub. أعد المحاولة بعد قليل.' });
+    const said = 'لا يستجيب GitHub. أعد المحاولة بعد قليل.';
+    expect(body).toMatchObject({ connected: true, detail: said, last_error: { at: expect.any(String), detail: said } });
+  });
+
+  it('says when it was last used and what last went wrong, also after it works again', async () => {
+    await byToken();
+    const fresh = await status(viewer);
+    expect(fresh).toMatchObject({ last_used_at: null, last_error: null });
+    await api.call('GET', '/github/repos', { as: manager });
+    const { last_used_at: used } = await status(viewer);
+    expect(Date.parse(used)).toBeGreaterThanOrEqual(Date.parse(fresh.connected_at));
+    github.isDown = true;
+    await api.call('GET', '/github/repos?refresh=true', { as: manager });
+    github.isDown = false;
+    await api.call('GET', '/github/repos?refresh=true', { as: manager });
+    expect(await status(viewer)).toMatchObject({
+      connected: true,
+      detail: null,
+      last_error: { at: expect.any(String), detail: expect.stringContaining('isn’t responding') },
+    });
   });
 
   it('belongs to its organisation', async () => {

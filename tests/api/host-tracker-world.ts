@@ -126,7 +126,7 @@ export async function startHostTrackerWorld() {
       throw error;
     },
   });
-  const means = { db: api.db, egress, secrets: api.secrets, publicUrl, queue };
+  const means = { db: api.db, egress, secrets: api.secrets, publicUrl, queue, storage: api.storage };
   const delivering = { ...means, outbox: createOutbox(api.secrets, false), signingKey: await signingKey(api.db, api.secrets) };
   const whole = async (asked: ReturnType<typeof api.call>) => {
     const { status, body, text } = await asked;

@@ -134,7 +134,11 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     const { host } = await world.ready(kind);
     const [first, second] = [await world.anIssue(), await world.anIssue()];
     host.slowDown(true);
-    expect((await world.add(first)).body.tracked).toMatchObject({ state: 'waiting', key: null, detail: expect.stringMatching(/pause/) });
+    expect((await world.add(first)).body.tracked).toMatchObject({
+      state: 'waiting',
+      key: null,
+      detail: expect.stringMatching(/too many requests/),
+    });
     host.clear();
     expect((await world.add(second)).body.tracked).toMatchObject({ state: 'waiting' });
     await world.work();
@@ -267,6 +271,6 @@ it('of GitHub need the right to write issues, and say so', async () => {
   await world.ask('POST', '/github/token', { base_url: host.url, token: host.tokenWithoutIssues?.() });
   expect((await world.add(await world.anIssue())).body.tracked).toMatchObject({
     state: 'refused',
-    detail: expect.stringMatching(/isn’t allowed.*permissions/),
+    detail: expect.stringMatching(/doesn’t have permission.*permissions/),
   });
 });

@@ -75,7 +75,9 @@ describe('one issue', () => {
       retest: null,
     });
     expect(detail.groups.map(({ id: group }) => group)).toEqual(['limited_vision', 'without_colour']);
-    expect(detail.techniques.length).toBeGreaterThan(0);
+    expect(detail.techniques).toContainEqual(
+      expect.objectContaining({ id: 'G18', kind: 'sufficient', title: expect.stringMatching(/contrast/i) }),
+    );
     expect(detail.act_rules).toContainEqual({ id: 'afw4f7', url: expect.stringContaining('afw4f7') });
     const arabic = await read(issue, 'ar');
     for (const text of [
@@ -85,6 +87,7 @@ describe('one issue', () => {
       arabic.criteria[0]?.name,
       arabic.criteria[0]?.explanation,
       arabic.groups[0]?.how,
+      arabic.techniques[0]?.title,
     ])
       expect(text).toMatch(/\p{Script=Arabic}/u);
   });

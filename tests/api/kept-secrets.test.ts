@@ -109,7 +109,7 @@ describe('a start without the key', () => {
     const worker = await command(folder, 'worker');
     expect(worker).toMatchObject({
       status: 3,
-      error: expect.stringMatching(/^Manara can’t open stored secrets: authenticator apps/),
+      error: expect.stringMatching(/^Manara can’t decrypt stored secrets: authenticator apps/),
     });
     expect((await command(folder, 'secret-key', 'rotate')).status).toBe(3);
     expect(fs.readdirSync(folder)).toEqual([]);

@@ -151,7 +151,7 @@ describe('a connection in the name of a person', () => {
   it('says that the account is gone, and what to do', async () => {
     await connect();
     lina.isDisabled = true;
-    expect(await test()).toMatchObject({ state: 'refused', detail: expect.stringContaining('another account') });
+    expect(await test()).toMatchObject({ state: 'refused', detail: expect.stringContaining('a different account') });
     lina.isDisabled = false;
     expect(await test()).toMatchObject({ connected: true });
   });

@@ -132,9 +132,9 @@ describe('an editor', () => {
     expect((await reader.call('scan_status', { asset: id })).said).toBe('The scan is queued.');
     await world.scan(id, scanned);
     const ended = await reader.call('scan_status', { asset: 'Pier north' });
-    expect(ended.said).toBe('The latest scan is completed.');
+    expect(ended.said).toBe('The latest scan has completed.');
     expect(ended.data).toMatchObject({ status: 'completed', score: expect.any(Number), issues: 2, link: `${address}/report/${id}` });
-    expect((await reader.call('scan_status', { asset: 'Pier south' })).said).toBe('This asset was never scanned.');
+    expect((await reader.call('scan_status', { asset: 'Pier south' })).said).toBe('This asset has never been scanned.');
   });
 });
 
@@ -160,7 +160,7 @@ describe('documents of the machine', () => {
     expect(fs.readFileSync(html, 'utf8')).toContain('Plain words on a page');
     fs.writeFileSync(html, 'mine');
     const again = await writer.call('convert', { file: 'open.pdf' });
-    expect(again).toMatchObject({ isError: true, said: `${html} already exists. Choose another folder.` });
+    expect(again).toMatchObject({ isError: true, said: `${html} already exists. Choose a different folder.` });
     expect(fs.readFileSync(html, 'utf8')).toBe('mine');
     expect((await world.call('GET', '/documents/')).body.total).toBe(0);
   });
@@ -206,7 +206,7 @@ describe('what cannot be done is told in plain words', () => {
     const { isError, said, data } = await reader.call('scan_status', { asset: 'Pier' });
     expect({ isError, said }).toEqual({ isError: true, said: 'Several assets match this name. Specify the full name or the id.' });
     expect(data.assets.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Pier north', 'Pier south']);
-    expect((await reader.call('scan_status', { asset: 'Lagoon' })).said).toMatch(/^There is no asset with this name\./);
+    expect((await reader.call('scan_status', { asset: 'Lagoon' })).said).toMatch(/^No asset has this name\./);
   });
 
   it('where arguments are wrong, or there is no such tool', async () => {
@@ -215,8 +215,8 @@ describe('what cannot be done is told in plain words', () => {
       said: 'severity_filter must be one of: all, critical, high, medium, low.',
     });
     expect((await reader.call('ask')).said).toBe('Specify question.');
-    expect((await reader.call('preview_fix', { issue: 'image-alt' })).said).toMatch(/^Specify the link or the id of an issue/);
-    await expect(reader.call('erase')).rejects.toThrow('There is no tool “erase”.');
+    expect((await reader.call('preview_fix', { issue: 'image-alt' })).said).toMatch(/^Specify an issue’s link or id/);
+    await expect(reader.call('erase')).rejects.toThrow('Unknown tool “erase”.');
   });
 
   it('where the address or the key is not right', async () => {

@@ -39,7 +39,7 @@ describe('a table of people', () => {
       'new.person@example.org;viewer;"Desk; night";',
       `${administrator.email};;;`,
     ].join('\r\n');
-    expect(await codes(csv)).toEqual({ csv: 'Column E-mail isn’t known. Use the headings of the template.' });
+    expect(await codes(csv)).toEqual({ csv: 'Column E-mail isn’t recognized. Use the headings from the template.' });
     const table = csv.replace('E-mail', 'Email');
     const planned = await take(table, administrator, true);
     expect(planned.body).toEqual({

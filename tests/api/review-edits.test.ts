@@ -78,7 +78,7 @@ describe('editing', () => {
       'accept-language': 'ar',
     });
     expect(answer.status).toBe(422);
-    expect(answer.body.fields).toEqual({ 'edits.1': 'لا توجد كتلة مناسبة قبلها.' });
+    expect(answer.body.fields).toEqual({ 'edits.1': 'لا توجد كتلة مناسبة قبل هذه.' });
     expect((await world.review(id)).version).toBe(1);
   });
 

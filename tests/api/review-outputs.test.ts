@@ -50,7 +50,7 @@ it('writes all outputs from the document as it stands, with the mark of its revi
   const written = await html(id);
   expect(written).toContain('Corrected');
   expect(written).toContain('checked by a person on');
-  expect(written).not.toContain('No person has checked it');
+  expect(written).not.toContain('not yet checked by a person');
 }, 60_000);
 
 it('leaves what is corrected while the outputs are written as it is', async () => {

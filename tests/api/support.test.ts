@@ -65,7 +65,7 @@ describe('a service request', () => {
     const told = async (as: Member) =>
       (await api.call('GET', '/notifications', { as })).body.notifications.map(({ message }: { message: string }) => message);
     const { request } = (await ask(viewer)).body;
-    expect(await told(administrator)).toEqual([`${request.asked_by} wrote in request #1: No braille`]);
+    expect(await told(administrator)).toEqual([`${request.asked_by} commented on request #1: No braille`]);
     await write(administrator, request.id, 'There.');
     expect(await told(viewer)).toEqual([expect.stringMatching(/ answered request #1: No braille$/)]);
     expect(await told(colleague)).toEqual([]);

@@ -101,7 +101,7 @@ it('narrows assets, issues and summaries', async () => {
   expect(counts.total).toBe(1);
   expect((await read('/assets/all-issues'))['total']).toBe(2);
   expect((await read('/summaries/choices'))['teams']).toEqual([{ id, name: 'Narrow' }]);
-  expect(JSON.stringify(await read(`/summaries?kind=executive&team=${id}`))).toContain('Assets of the team');
+  expect(JSON.stringify(await read(`/summaries?kind=executive&team=${id}`))).toContain('Assets in the team');
   await call('DELETE', `/teams/${id}`);
 });
 

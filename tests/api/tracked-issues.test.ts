@@ -73,7 +73,11 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     const jira = await world.ready(kind);
     const [first, second] = [await world.anIssue(), await world.anIssue()];
     jira.slowDown(120);
-    expect((await world.add(first)).body.tracked).toMatchObject({ state: 'waiting', key: null, detail: expect.stringMatching(/pause/) });
+    expect((await world.add(first)).body.tracked).toMatchObject({
+      state: 'waiting',
+      key: null,
+      detail: expect.stringMatching(/too many requests/),
+    });
     jira.log.length = 0;
     // Nothing else is asked before the pause is over.
     expect((await world.add(second)).body.tracked).toMatchObject({ state: 'waiting' });
@@ -230,6 +234,24 @@ describe('adding to Jira', () => {
     await world.target({ asset_id: second.asset_id, project_id: '10100' });
     for (const issue of [first, second]) await world.add(issue);
     expect(jira.issues.map(({ key }) => key)).toEqual(['DOCK-1', 'TOWN-2']);
+  });
+
+  it('goes to the project of a product where the asset has none of its own, also of many', async () => {
+    const jira = await world.ready('jira_cloud');
+    const [first, second, third] = [await world.anIssue(), await world.anIssue(), await world.anIssue()];
+    const assets = { add: [first.asset_id, second.asset_id] };
+    const { status, body: product } = await world.ask('POST', '/products', { name: `Quay ${first.id}`, assets });
+    expect(status).toBe(201);
+    await world.target({ product_id: product.id, project_id: '10100' });
+    await world.target({ asset_id: second.asset_id });
+    await world.ask('POST', '/issues/bulk/track', { issue_ids: [first, second, third].map(({ id }) => id) });
+    await world.workLater();
+    const keys = await Promise.all([first, second, third].map(async (issue) => (await world.trackedOf(issue))?.key?.replace(/\d+/, '')));
+    expect(keys).toEqual(['TOWN-', 'DOCK-', 'DOCK-']);
+    expect(jira.issues).toHaveLength(3);
+    // Its target goes with the product.
+    await world.ask('DELETE', `/products/${product.id}`);
+    expect((await world.ask('GET', '/trackers/targets')).body.total).toBe(2);
   });
 
   it('of many is done by a worker, and counts those that it leaves out', async () => {

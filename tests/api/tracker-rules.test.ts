@@ -156,7 +156,7 @@ describe.each(jiraKinds)('a rule that leads to %s', (kind) => {
     const type = jira.projects[0]!.types[1]!;
     const before = [...type.fields];
     type.fields.push({ fieldId: 'customfield_1', name: 'Budget', required: true, hasDefaultValue: false, schema: { type: 'string' } });
-    expect(await ask('test')).toMatchObject({ state: 'refused', detail: expect.stringMatching(/no longer accept issues.*DOCK: Budget/) });
+    expect(await ask('test')).toMatchObject({ state: 'refused', detail: expect.stringMatching(/no longer accepts issues.*DOCK: Budget/) });
     type.fields.splice(0, type.fields.length, ...before.filter(({ fieldId }) => fieldId !== 'labels'));
     expect(await ask('test', {}, 'ar')).toMatchObject({ state: 'refused', detail: expect.stringContaining('DOCK: labels') });
     type.fields.splice(0, type.fields.length, ...before);
@@ -180,7 +180,7 @@ describe('a rule that adds issues', () => {
     expect(await faults({ timing: 'daily' })).toEqual(['timing']);
     expect(await faults({ quiet_from: 22, quiet_to: 7 })).toEqual(['quiet_from']);
     const { body } = await world.ask('POST', '/channels/rules', await bodyOf({ events: ['scan_failed'] }));
-    expect(body.fields.events).toMatch(/only takes new issues and fixed issues that reappeared/);
+    expect(body.fields.events).toMatch(/supports only new issues and fixed issues that reappeared/);
   });
 
   it('is tested for the projects of its own assets', async () => {

@@ -146,6 +146,17 @@ describe('a target', () => {
     expect((await world.ask('DELETE', `/trackers/targets/${id}`)).status).toBe(404);
   });
 
+  it('is of one product of the organization, and not of an asset too', async () => {
+    const { body: product } = await world.ask('POST', '/products', { name: 'Harbour pages' });
+    expect((await setTarget({ product_id: product.id })).body).toMatchObject({ asset: null, product: { name: 'Harbour pages' } });
+    const asset = await world.asset();
+    const both = await setTarget({ product_id: product.id, asset_id: asset.id });
+    expect({ status: both.status, fields: Object.keys(both.body.fields) }).toEqual({ status: 422, fields: ['product_id'] });
+    const stranger = await world.api.member('administrator', await world.api.organisation());
+    const { body: others } = await world.ask('POST', '/products', { name: 'Others’' }, stranger);
+    expect((await setTarget({ product_id: others.id })).body.fields).toEqual({ product_id: expect.stringContaining('no longer exists') });
+  });
+
   it('has the fields that the project demands', async () => {
     const fields = { customfield_10050: '20001', customfield_10051: 'By Manara\nin a scan' };
     expect((await setTarget({ type_id: '10002', fields })).body).toMatchObject({ issue_type: { name: 'Demanding bug' }, fields });

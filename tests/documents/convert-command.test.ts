@@ -65,7 +65,7 @@ describe('manara convert', () => {
     expect({ status, out }, error).toEqual({ status: 3, out: 'several/open.html\n' });
     const lines = error.trimEnd().split('\n');
     expect(lines).toContain('gone.pdf cannot be read.');
-    expect(lines).toContain('notes.docx doesn’t have the name of a PDF, PNG or JPEG file.');
+    expect(lines).toContain('notes.docx doesn’t have a PDF, PNG or JPEG file extension.');
     expect(lines.slice(-4)).toEqual([
       '1 of 4 files converted. Not converted, or not completely:',
       '  gone.pdf',
@@ -76,7 +76,7 @@ describe('manara convert', () => {
     expect(none).toEqual({
       status: 2,
       out: '',
-      error: 'gone.pdf cannot be read.\nnotes.docx doesn’t have the name of a PDF, PNG or JPEG file.\n',
+      error: 'gone.pdf cannot be read.\nnotes.docx doesn’t have a PDF, PNG or JPEG file extension.\n',
     });
   });
 
@@ -86,7 +86,7 @@ describe('manara convert', () => {
     expect({ status, out, error }).toEqual({
       status: 3,
       out: '',
-      error: 'open.pdf is itself a file to convert. Choose another folder with --out.\n',
+      error: 'open.pdf is one of the files to convert. Choose a different folder with --out.\n',
     });
     expect(fs.readFileSync(path.join(folder, 'open.pdf')).equals(before)).toBe(true);
   });

@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')(
     test('its stored secrets don’t open, since the key is gone: it makes no other', async () => {
       const key = path.join(folder, 'data/secret.key');
       fs.rmSync(key);
-      expect(await refusal()).toMatch(/^Manara can’t open stored secrets: installation keys\. Copy secret\.key/);
+      expect(await refusal()).toMatch(/^Manara can’t decrypt stored secrets: installation keys\. Copy secret\.key/);
       expect(fs.existsSync(key)).toBe(false);
     });
 

@@ -65,11 +65,20 @@ test.each([
   await keys.fill(box, of.further);
   await keys.press('Enter');
   const third = answers.nth(2);
-  const critical = third.getByRole('button', { name: say('assistant.remove', { what: isolate(say('types.severity.critical')) }) });
-  await shown(critical);
-  await keys.use(critical);
-  await gone(critical);
-  await expectFocus(third.getByRole('heading', { level: 2 }), 'the question, since what was pressed is gone');
+  const question = third.getByRole('heading', { level: 2 });
+  const piece = (what: 'change' | 'remove', severity: string) =>
+    third.getByRole('button', { name: say(`assistant.${what}`, { what: isolate(say(`types.severity.${severity}`)) }) });
+  // What was misunderstood is changed for another of its kind.
+  await keys.use(piece('change', 'critical'));
+  const choices = page.getByRole('combobox', { name: say('assistant.change_to'), exact: true });
+  await choices.selectOption({ label: say('types.severity.high') });
+  await keys.use(page.getByRole('dialog').getByRole('button', { name: say('assistant.change_submit'), exact: true }));
+  await gone(choices);
+  await shown(piece('change', 'high'));
+  await expectFocus(question, 'the question, since it is answered anew');
+  await keys.use(piece('remove', 'high'));
+  await gone(piece('remove', 'high'));
+  await expectFocus(question, 'the question, since what was pressed is gone');
   await shown(third.getByRole('button', { name: say('assistant.remove', { what: isolate(site) }) }));
 
   // What it does not know it says.
@@ -113,7 +122,7 @@ test.each([
   await eventually(() => answers.count(), 'the conversation is open again').toBe(4);
   await expectFocus(answers.first().getByRole('heading', { level: 2, name: of.known }), 'its first question');
   await shown(third.getByRole('button', { name: say('assistant.remove', { what: isolate(site) }) }));
-  expect(await critical.count()).toBe(0);
+  expect(await piece('remove', 'high').count()).toBe(0);
 
   // It goes on, and comes first from then on.
   await keys.fill(box, of.figures);

@@ -231,7 +231,7 @@ export async function startWorker({
     every(pushEvery, async () =>
       deliverDue({ db, egress, secrets, publicUrl, outbox, signingKey: await signingKey(db, secrets) }, stopping.signal),
     ),
-    every(pushEvery, () => trackDue({ db, egress, secrets, publicUrl, queue }, stopping.signal)),
+    every(pushEvery, () => trackDue({ db, egress, secrets, publicUrl, queue, storage }, stopping.signal)),
     every(weeklyEvery, async () => mailWeekly({ db, outbox, printer, publicUrl, key: await signingKey(db, secrets) })),
     every(digestEvery, async () => mailDigests({ db, outbox, publicUrl, key: await signingKey(db, secrets) })),
     // Apart, so that no server of an organisation holds up what leaves by the installation's.

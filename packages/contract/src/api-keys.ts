@@ -9,7 +9,7 @@ export type KeyScope = (typeof keyScopes)[number];
 const neverByKey = /^\/(settings|auth|organisation|live)\b/;
 
 /** Questions are sent, for they are long, and change nothing. */
-const readsByPost = /^\/assistant\/questions$/;
+const readsByPost = /^\/assistant\/(?:questions|choices)$/;
 
 /** What a key needs for a call; null where none will do. Reading is all that changes nothing. */
 export function keyScopeOf({ access, method, path }: Endpoint): KeyScope | null {
@@ -58,7 +58,7 @@ export const createApiKey = endpoint({
   access: 'viewer',
   status: 201,
   summary:
-    'Creates a personal API key, shown once. Programs can do what its creator’s role allows, within its scope, but no administration.',
+    'Creates a personal API key, shown once. Programs can use it for what its creator’s role allows, within its scope, except administration.',
   body: Type.Object({
     name: Line({ maxLength: 60 }),
     scope: oneOf(keyScopes),
@@ -72,6 +72,6 @@ export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/settings/api-keys/{id}',
   access: 'viewer',
-  summary: 'Revokes a personal API key at once.',
+  summary: 'Revokes a personal API key immediately.',
   params: IdParams,
 });

@@ -204,7 +204,7 @@ export const createAsset = endpoint({
   path: '/assets/',
   access: 'manager',
   status: 201,
-  summary: 'Adds an asset. With the header Idempotency-Key, a repeated call returns the asset of the first call.',
+  summary: 'Adds an asset. With the header Idempotency-Key, a repeated call returns the asset from the first call.',
   body: Type.Object({
     name: Name,
     asset_type: AssetType,
@@ -254,6 +254,6 @@ export const deleteAsset = endpoint({
   method: 'DELETE',
   path: '/assets/{id}',
   access: 'manager',
-  summary: 'Deletes an asset with its scans and issues; a running scan stops.',
+  summary: 'Deletes an asset with its scans and issues, and stops a running scan.',
   params: IdParams,
 });

@@ -75,7 +75,7 @@ export const fixAttachment = endpoint({
   method: 'GET',
   path: '/assistant/attachments/{id}/fixed',
   access: 'viewer',
-  summary: 'The attached file with every certain fix applied. The attachment stays unchanged.',
+  summary: 'The attached file with all fixes that are certain. The attachment itself isn’t changed.',
   params: IdParams,
   files: ['application/octet-stream'],
 });

@@ -35,7 +35,7 @@ export const listConversations = endpoint({
   path: '/assistant/conversations',
   access: 'viewer',
   summary:
-    'The caller’s own conversations with the assistant, the latest question first. `search`: words, each in the name or in a question. No one reads the conversations of others.',
+    'The caller’s own conversations with the assistant, the latest question first. `search`: words that must each be in the name or in a question. Other people’s conversations can’t be read.',
   query: Type.Object({ ...page(50), search: Type.Optional(Type.String({ maxLength: 200 })) }),
   response: Type.Object({ conversations: Type.Array(Conversation), total: Type.Integer() }),
 });
@@ -44,7 +44,7 @@ export const readConversation = endpoint({
   method: 'GET',
   path: '/assistant/conversations/{id}',
   access: 'viewer',
-  summary: 'One of the caller’s conversations, with its questions in order and the answers as they were.',
+  summary: 'One of the caller’s conversations, with its questions in order and the original answers.',
   params: IdParams,
   response: Type.Object({ conversation: Conversation, turns: Type.Array(ConversationTurn) }),
 });

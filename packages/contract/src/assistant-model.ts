@@ -36,7 +36,7 @@ export const getAssistantModel = endpoint({
   method: 'GET',
   path: '/assistant/model',
   access: 'administrator',
-  summary: 'The model that the assistant may ask, without its key, and the tokens spent this month.',
+  summary: 'The model that the assistant can use, without its key, and the tokens used this month.',
   response: AssistantModelState,
 });
 export const connectAssistantModel = endpoint({
@@ -45,7 +45,7 @@ export const connectAssistantModel = endpoint({
   path: '/assistant/model',
   access: 'administrator',
   summary:
-    'Connects a model once it has answered, or changes its connection. A new one is off. Without `key` the stored one stays, for the same provider and address only.',
+    'Connects a model once it has responded, or changes its connection. A new model is off. Without `key`, the stored key is kept, for the same provider and address only.',
   body: Type.Object({
     provider: oneOf(modelProviders),
     address: Line({ maxLength: 500, description: 'May be empty for Anthropic.' }),
@@ -62,7 +62,7 @@ export const switchAssistantModel = endpoint({
   path: '/assistant/model/on',
   access: 'administrator',
   summary:
-    'Turns the model on or off for everyone in the organization. While it is on, questions and the data that answers need are sent to it.',
+    'Turns the model on or off for everyone in the organization. While it is on, it receives questions and the data needed to answer them.',
   body: Type.Object({ is_on: Type.Boolean() }),
   response: AssistantModelState,
 });
@@ -71,7 +71,8 @@ export const switchModelPictures = endpoint({
   method: 'PUT',
   path: '/assistant/model/pictures',
   access: 'administrator',
-  summary: 'Lets people send pictures in documents to the model for proposed alternative texts, or stops it. 404 without a connection.',
+  summary:
+    'Turns on or off whether people can send pictures in documents to the model for proposed alternative texts. 404 without a connection.',
   body: Type.Object({ sends_pictures: Type.Boolean() }),
   response: AssistantModelState,
 });
@@ -88,5 +89,5 @@ export const disconnectAssistantModel = endpoint({
   method: 'DELETE',
   path: '/assistant/model',
   access: 'administrator',
-  summary: 'Deletes the model’s connection and key. Answers that it wrote stay in conversations; the tokens spent this month stay counted.',
+  summary: 'Deletes the model’s connection and key. Its answers are kept in conversations, and the tokens used this month still count.',
 });

@@ -83,6 +83,26 @@ export type AssistantValues = Static<typeof AssistantValues>;
 export type AssistantValueName = keyof AssistantValues;
 export const assistantValueNames = Object.keys(AssistantValues.properties) as AssistantValueName[];
 
+/** What of a question can be changed for something else of its kind; what only holds or does not is taken away. */
+export const changeableNames = [
+  'asset',
+  'team',
+  'product',
+  'person',
+  'severity',
+  'status',
+  'resolution',
+  'kind',
+  'date',
+  'criterion',
+  'law',
+  'days',
+  'state',
+  'readiness',
+  'role',
+] as const satisfies readonly AssistantValueName[];
+export type ChangeableName = (typeof changeableNames)[number];
+
 /** A question as it was understood: which figures, and narrowed by what. */
 export const Understood = Type.Object({ tool: oneOf(assistantTools), values: AssistantValues });
 export type Understood = Static<typeof Understood>;
@@ -92,11 +112,11 @@ export const AssistantChip = Type.Object({ name: nullable(oneOf(assistantValueNa
 export type AssistantChip = Static<typeof AssistantChip>;
 
 /** `attachment`: the check of a file or page in the same message. */
-export const sourceKinds = ['figures', 'criterion', 'rule', 'law', 'pattern', 'guide', 'attachment'] as const;
+export const sourceKinds = ['figures', 'criterion', 'rule', 'law', 'technique', 'pattern', 'guide', 'attachment'] as const;
 
 export const AssistantSource = Type.Object({
   kind: oneOf(sourceKinds),
-  /** Of a passage such as `1.4.3`, `image-alt`, `eaa`, `tabs`, `invite-a-person`; of figures the name of what was read. */
+  /** Of a passage such as `1.4.3`, `image-alt`, `eaa`, `H37`, `tabs`, `invite-a-person`; of figures the name of what was read. */
   id: Type.String(),
   title: Type.String(),
   /** A path of this product, or an address elsewhere. */
@@ -205,7 +225,7 @@ export const askAssistant = endpoint({
   access: 'viewer',
   status: 200,
   summary:
-    'Answers from data that the caller may read, texts of the product, or checks of `attachments`; by a model where one is on. `before`, `understood`: how the previous question and this one are read. `conversation_id` stores both (null: new); the same `turn_id` replaces. `Accept: text/event-stream` streams.',
+    'Answers from data the caller may read, product texts or checks of `attachments`, with a model if one is on. `before`, `understood`: how the previous question and this one are interpreted. `conversation_id` stores both (null: new); a repeated `turn_id` replaces. `Accept: text/event-stream` streams.',
   body: Type.Object({
     /** May be empty beside attachments. */
     question: Type.String({ maxLength: longestQuestion }),
@@ -232,7 +252,7 @@ export const suggestQuestions = endpoint({
   path: '/assistant/suggestions',
   access: 'viewer',
   summary:
-    'Four questions that fit what the organization has now, in the language of Accept-Language, the sector of the caller, and the model that answers.',
+    'Four questions that fit the organization’s current data, in the language of Accept-Language, with the caller’s sector and the model that answers.',
   response: Type.Object({
     questions: Type.Array(Type.String()),
     /** The model that answers; null: none does. */
@@ -240,4 +260,20 @@ export const suggestQuestions = endpoint({
     /** The sector of the caller. */
     hub: oneOf(hubs),
   }),
+});
+
+export const readAssistantChoices = endpoint({
+  id: 'readAssistantChoices',
+  method: 'POST',
+  path: '/assistant/choices',
+  access: 'viewer',
+  status: 200,
+  summary:
+    'What one part of an understood question can be changed to, and how the question is understood then. `name` null: other figures. Up to 200 choices, or those that match a search.',
+  body: Type.Object({
+    understood: Understood,
+    name: nullable(oneOf(changeableNames)),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  response: Type.Object({ choices: Type.Array(Type.Object({ label: Type.String(), understood: Understood })), total: Type.Integer() }),
 });

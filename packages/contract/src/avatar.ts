@@ -9,7 +9,7 @@ export const putAvatar = endpoint({
   method: 'PUT',
   path: '/settings/avatar',
   access: 'viewer',
-  summary: 'Sets the caller’s picture: JPG, PNG or GIF up to 2 MB, cropped to a square: the center, or by `x`, `y` and `zoom`.',
+  summary: 'Sets the caller’s picture: JPG, PNG or GIF up to 2 MB, cropped to a square at the center, or by `x`, `y` and `zoom`.',
   form: Type.Object({
     file: Type.Unsafe<Blob>(Type.String({ format: 'binary' })),
     /** Where the square stands in the room that it has, of the picture as it is seen upright: 0 is left, 1 right. */

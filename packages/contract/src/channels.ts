@@ -154,7 +154,7 @@ export const connectChannel = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Connects a channel of Slack or Microsoft Teams after a first message reached it, a webhook, whose secret is returned only once, or a mail list, whose addresses must confirm first. 409 at the limit of channels.',
+    'Connects a Slack or Microsoft Teams channel once a first message arrives, a webhook (its secret is returned only once), or a mail list (its addresses must confirm first). 409 if the channel limit is reached.',
   body: Type.Object({ kind: oneOf(sentKinds), name: Name, address: Type.Optional(Address), addresses: Type.Optional(Addresses) }),
   response: Type.Object({ channel: Channel, secret: nullable(Secret) }),
 });
@@ -163,7 +163,7 @@ export const updateChannel = endpoint({
   method: 'PUT',
   path: '/channels/{id}',
   access: 'administrator',
-  summary: 'Renames a channel, or gives it another address; its rules stay. 409 for the issue tracker.',
+  summary: 'Renames a channel or changes its address; its rules are kept. 409 for the issue tracker.',
   params: IdParams,
   body: Type.Object({ name: Type.Optional(Name), address: Type.Optional(Address), addresses: Type.Optional(Addresses) }),
   response: Channel,
@@ -174,7 +174,7 @@ export const testChannel = endpoint({
   path: '/channels/{id}/test',
   access: 'administrator',
   summary:
-    'Sends a test message to a channel at once and returns the result. The issue tracker creates nothing: Manara asks it whether it accepts the project, type and required fields.',
+    'Sends a test message to a channel immediately and returns the result. In the issue tracker, nothing is created: Manara only checks whether it accepts the project, type and required fields.',
   params: IdParams,
   response: ChannelDelivery,
 });
@@ -213,7 +213,7 @@ export const createChannelRule = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Creates a rule: which updates, of which assets, to which channel, when and in which language. For the issue tracker, new and reappeared issues only, at once. 409 at the limit of rules.',
+    'Creates a rule: which updates, of which assets, to which channel, when and in which language. For the issue tracker, new and reappeared issues only, sent immediately. 409 if the rule limit is reached.',
   body: RuleBody,
   response: ChannelRule,
 });
@@ -232,7 +232,7 @@ export const deleteChannelRule = endpoint({
   method: 'DELETE',
   path: '/channels/rules/{id}',
   access: 'administrator',
-  summary: 'Deletes a rule. Updates that it collected and has not sent are dropped.',
+  summary: 'Deletes a rule. Updates that it has collected but not sent are dropped.',
   params: IdParams,
 });
 export const previewChannelRule = endpoint({
@@ -241,7 +241,7 @@ export const previewChannelRule = endpoint({
   path: '/channels/rules/preview',
   access: 'administrator',
   summary:
-    'What a rule would have sent of the organization’s latest events, and the types without any event yet. Nothing is stored or sent.',
+    'The messages a rule would have sent for the organization’s latest events, and types without events yet. Nothing is stored or sent.',
   body: RuleBody,
   response: Type.Object({
     messages: Type.Array(Preview),
@@ -256,7 +256,7 @@ export const testChannelRule = endpoint({
   path: '/channels/rules/test',
   access: 'administrator',
   summary:
-    'Sends the first message of the preview to the channel of a rule at once and returns the result. The issue tracker creates nothing: Manara asks it whether it accepts the issues.',
+    'Sends the first message of the preview to a rule’s channel immediately and returns the result. In the issue tracker, nothing is created: Manara only checks whether it accepts the issues.',
   body: RuleBody,
   response: ChannelDelivery,
 });

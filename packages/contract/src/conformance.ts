@@ -180,7 +180,7 @@ export const listConformanceVersions = endpoint({
   method: 'GET',
   path: '/assets/{id}/conformance/versions',
   access: 'viewer',
-  summary: 'Published versions of an asset, newest first, including those of a deleted asset.',
+  summary: 'Published versions of an asset’s report, newest first; also for a deleted asset.',
   params: IdParams,
   response: Type.Object({ versions: Type.Array(ConformanceVersion), total: Type.Integer() }),
 });
@@ -231,7 +231,7 @@ export const compareConformance = endpoint({
   method: 'GET',
   path: '/conformance/versions/{id}/changes',
   access: 'viewer',
-  summary: 'What changed from one published version to another of the same asset, or to the draft of its edition if `to` is omitted.',
+  summary: 'The changes between two published versions for the same asset, or between one and the draft of its edition if `to` is omitted.',
   params: IdParams,
   query: Type.Object({ to: Type.Optional(Id) }),
   response: Type.Object({

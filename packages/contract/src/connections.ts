@@ -50,6 +50,9 @@ export const ConnectionStatus = Type.Object({
   connected_at: nullable(Time),
   /** When the host last said that the credential holds. */
   checked_at: nullable(Time),
+  last_used_at: nullable(Time),
+  /** What last kept the connection from working, in the language of Accept-Language; it may work again since. */
+  last_error: nullable(Type.Object({ at: Time, detail: Type.String() })),
 });
 export type ConnectionStatus = Static<typeof ConnectionStatus>;
 
@@ -169,7 +172,7 @@ export const connectGithub = endpoint({
   access: 'anonymous',
   status: 302,
   summary:
-    'Opened by a browser with a ticket: a page that has GitHub create an App for the organization, or leads to its installation. Returns to the callback page only: with `error=unauthorized` without a ticket, with `error` for an invalid parameter, with `connected=github` if already connected.',
+    'Opened by a browser with a ticket. The page has GitHub create an App for the organization, or leads to its installation. It returns only to the callback page, with `error=unauthorized` if there is no ticket, `error` for an invalid parameter, or `connected=github` if already connected.',
   query: Type.Object({
     tenantId: Tenant,
     returnTo: Type.Optional(
@@ -197,7 +200,7 @@ export const takeGithubApp = endpoint({
   path: '/github/app-created',
   access: 'anonymous',
   status: 302,
-  summary: 'GitHub’s redirect after it created the App; its state is valid once, in that browser. Leads to the installation.',
+  summary: 'GitHub’s redirect after creating the App; leads to the installation. Its state is valid once, in the same browser.',
   query: Type.Object({ code: Type.Optional(Type.String({ maxLength: 200 })), state: Type.Optional(Type.String({ maxLength: 200 })) }),
   files: ['text/html'],
 });
@@ -222,7 +225,7 @@ export const takeGithubWebhook = endpoint({
   method: 'POST',
   path: '/github/webhooks',
   access: 'anonymous',
-  summary: 'Webhooks of the App, signed with its secret (`X-Hub-Signature-256`); each delivery counts once.',
+  summary: 'Receives the App’s webhooks, signed with its secret (`X-Hub-Signature-256`); each delivery counts once.',
   body: Type.Object({
     action: Type.Optional(Type.String()),
     installation: Type.Optional(Type.Object({ id: Type.Integer() })),
@@ -254,7 +257,7 @@ export const connectGitlabToken = endpoint({
   method: 'POST',
   path: '/gitlab/token',
   access: 'administrator',
-  summary: 'Connects GitLab, or a self-hosted one at `base_url`, with a token of scope `api`. The token is never returned.',
+  summary: 'Connects GitLab, or a self-hosted instance at `base_url`, using a token with `api` scope. The token is never returned.',
   body: TokenBody,
   response: ConnectionStatus,
 });
@@ -281,7 +284,7 @@ export const takeGitlabWebhook = endpoint({
   method: 'POST',
   path: '/gitlab/webhooks',
   access: 'anonymous',
-  summary: 'Webhooks of projects for merge requests, with the secret in `X-Gitlab-Token`; each delivery counts once.',
+  summary: 'Receives project webhooks for merge requests, with the secret in `X-Gitlab-Token`; each delivery counts once.',
   body: Type.Object({
     object_kind: Type.Optional(Type.String()),
     project: Type.Optional(Type.Object({ path_with_namespace: Type.String() })),

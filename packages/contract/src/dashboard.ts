@@ -266,7 +266,7 @@ export const getScoreHistory = endpoint({
   path: '/dashboard/score-history',
   access: 'viewer',
   summary:
-    'The overall score over the last days and what changed it: signed points that add up to the change. `team` and `product` work as in the dashboard.',
+    'The overall score over the last days and the reasons for its change, as signed points that add up to it. `team` and `product` work as in the dashboard.',
   query: Type.Object({
     days: Type.Optional(oneOf(scoreSpans)),
     team: Type.Optional(Type.Union([Id, Type.Literal('all')])),

@@ -24,7 +24,7 @@ export const getDocumentCheck = endpoint({
   method: 'GET',
   path: '/documents/{id}/check',
   access: 'viewer',
-  summary: 'What the accessibility check of an uploaded PDF found.',
+  summary: 'The results of the accessibility check of an uploaded PDF.',
   params: IdParams,
   response: DocumentCheck,
 });
@@ -43,7 +43,7 @@ export const fixDocument = endpoint({
   method: 'GET',
   path: '/documents/{id}/fixed',
   access: 'viewer',
-  summary: 'The uploaded PDF with every certain fix applied. The document stays unchanged. 409 `document.no_fix` if there is none.',
+  summary: 'The uploaded PDF with all fixes that are certain. The document itself isn’t changed. 409 `document.no_fix` if there are none.',
   params: IdParams,
   files: ['application/octet-stream'],
 });

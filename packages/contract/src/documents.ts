@@ -194,7 +194,7 @@ export const cancelConversion = endpoint({
   method: 'POST',
   path: '/documents/{id}/cancel',
   access: 'member',
-  summary: 'Stops a queued or running conversion. Files of an earlier conversion stay.',
+  summary: 'Stops a queued or running conversion. Files from an earlier conversion are kept.',
   params: IdParams,
   response: DocumentDetails,
 });
@@ -205,7 +205,7 @@ export const convertDocument = endpoint({
   access: 'member',
   status: 202,
   summary:
-    'Converts a document again with the given settings; the others stay as before. Braille settings alone only write the outputs again and keep the text and its corrections. 409 `document.busy` while a conversion is queued or running; 409 `document.reviewed` if corrections would be lost, without `discard_review`.',
+    'Converts a document again with the given settings; others are unchanged. If only braille settings change, just the outputs are rewritten; text and corrections are kept. 409 `document.busy` while a conversion is queued or running; 409 `document.reviewed` if corrections would be lost, without `discard_review`.',
   params: IdParams,
   body: Type.Object({
     pages: Type.Optional(nullable(PagesField)),
@@ -271,7 +271,7 @@ export const downloadBraille = endpoint({
   path: '/documents/{id}/download-braille/{form}',
   access: 'viewer',
   summary:
-    'The current state of a completed document in braille, by one of the organization’s profiles, created on request. 503 `document.braille_busy` if too many are being created.',
+    'The current state of a completed document in braille, with one of the organization’s profiles, created on request. 503 `document.braille_busy` if too many are being created.',
   params: Type.Object({ id: Id, form: oneOf(profileForms) }),
   query: Type.Object({ profile: Id }),
   files: fileTypes,

@@ -41,7 +41,7 @@ export const listDomains = endpoint({
   method: 'GET',
   path: '/organisation/domains',
   access: 'administrator',
-  summary: 'The organization’s email domains, how each is proven, and the DNS record it needs.',
+  summary: 'The organization’s email domains, how each is verified, and the DNS record it needs.',
   response: OrganisationDomains,
 });
 export const addDomain = endpoint({
@@ -51,7 +51,7 @@ export const addDomain = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'Adds a domain to be proven by a TXT record. 422 for an invalid domain, a public suffix or a public mail service; 409 if it exists.',
+    'Adds a domain to be verified by a TXT record. 422 for an invalid domain, a public suffix or a public mail service; 409 if it exists.',
   body: Type.Object({ domain: Line({ minLength: 1, maxLength: 300 }) }),
   response: OrganisationDomain,
 });
@@ -61,7 +61,7 @@ export const checkDomain = endpoint({
   path: '/organisation/domains/{id}/check',
   access: 'administrator',
   summary:
-    'Checks the DNS record of a domain now; it is also checked daily. A domain proven by another organization moves once their record is gone. The proof expires when the record is missing for seven days.',
+    'Checks a domain’s DNS record now; it is also checked daily. A domain verified by another organization moves once that organization’s record is removed. Verification ends if the record is missing for seven days.',
   params: IdParams,
   response: OrganisationDomain,
 });
@@ -70,6 +70,6 @@ export const deleteDomain = endpoint({
   method: 'DELETE',
   path: '/organisation/domains/{id}',
   access: 'administrator',
-  summary: 'Removes a domain with its proof, also from providers. 403 if one of them gives a role above the caller’s.',
+  summary: 'Removes a domain and its verification, also from providers. 403 if one of them gives a role above the caller’s.',
   params: IdParams,
 });

@@ -105,7 +105,7 @@ export const planFixes = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Finds the causes of an asset’s issues in its sources and prepares changes for review; nothing is sent. The issues are named, or all open ones of a rule, page, type or asset. If a batch of the same issues is in review, returns that one; `again` plans a new one.',
+    'Finds the causes of an asset’s issues in its sources and prepares changes for review; nothing is sent. Specify the issues, or all open ones of a rule, page, type or asset. If a batch for the same issues is in review, returns it; `again` plans a new one.',
   body: Type.Object({
     issue_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostFixedIssues, uniqueItems: true })),
     asset_id: Type.Optional(Id),
@@ -151,7 +151,7 @@ export const chooseFixes = endpoint({
   path: '/fixes/{id}/choices',
   access: 'manager',
   summary:
-    'Selects the fixes of a batch to send, and sets a proposed text or a file’s content (null: as proposed). For an edited file, `by_hand` keeps or discards the edits; `seen` holds the confirmed `words`. 409 without `by_hand`, for other `words`, or once sent; 422 for edits both made and discarded.',
+    'Selects the fixes of a batch to send, and sets a proposed text or a file’s content (null: as proposed). For an edited file, `by_hand` keeps or discards the edits; `seen` contains the confirmed `words`. 409 without `by_hand`, if `words` differ, or once sent; 422 for edits both made and discarded.',
   params: IdParams,
   body: Type.Object({
     fixes: Type.Optional(
@@ -196,7 +196,7 @@ export const fixIssue = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Prepares the fix of one issue, and sends it in the same run if all of it is safe; otherwise the batch is `ready` for review. Returns an open request for this issue instead, or the unsent batch with selections or edits for it, `ready` and unchanged.',
+    'Prepares the fix for one issue, and sends it in the same run if all of it is safe; otherwise, the batch is `ready` for review. An open request for the issue, or an unsent batch with selections or edits for it (`ready`, unchanged), is returned instead.',
   params: IdParams,
   body: Type.Object({ issue_id: Id }),
   response: Started,
@@ -206,7 +206,7 @@ export const cancelFixes = endpoint({
   method: 'POST',
   path: '/fixes/{id}/cancel',
   access: 'manager',
-  summary: 'Cancels a batch that is being planned or reviewed. 409 while it is being sent, because parts may already be at the code host.',
+  summary: 'Cancels a batch that is being planned or reviewed. 409 while it is being sent, because parts may already be on the code host.',
   params: IdParams,
   response: FixBatchSummary,
 });
@@ -236,7 +236,7 @@ export const downloadFixedFiles = endpoint({
   path: '/assets/{id}/download-fixed-files',
   access: 'member',
   summary:
-    'The changed files of a batch as a zip file, under their paths: of the asset’s newest batch, or of the given one. For a document library: its files as far as they can be fixed with certainty, with a page of the changes; managers only, and keys with write access.',
+    'The changed files of the given batch, or the asset’s newest one, as a zip file with their paths. For a document library, its files with all fixes that are certain, and a page listing the changes; only for managers and keys with write access.',
   params: IdParams,
   query: Type.Object({ batch_id: Type.Optional(Id) }),
   files: ['application/zip'],

@@ -123,7 +123,7 @@ export const compareScans = endpoint({
   method: 'GET',
   path: '/assets/{id}/scans/comparison',
   access: 'viewer',
-  summary: 'What changed between two completed scans of an asset; `before` is the earlier one, in whichever order they are given.',
+  summary: 'The changes between two completed scans of an asset; `before` is always the earlier one, regardless of the order given.',
   params: IdParams,
   query: Type.Object({
     from: Id,

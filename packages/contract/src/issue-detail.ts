@@ -117,7 +117,9 @@ export const IssueDetail = Type.Object({
   ),
   /** HTML as text; null for a rule without examples. */
   example: nullable(Type.Object({ wrong: Type.String(), right: Type.String() })),
-  techniques: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(['sufficient', 'failure']), url: Type.String() })),
+  techniques: Type.Array(
+    Type.Object({ id: Type.String(), kind: oneOf(['sufficient', 'failure']), title: Type.String(), url: Type.String() }),
+  ),
   act_rules: Type.Array(Type.Object({ id: Type.String(), url: Type.String() })),
   /** Where issues of this type are explained best. */
   documentation: Type.String(),

@@ -8,7 +8,7 @@ export const removePerson = endpoint({
   path: '/people/{id}',
   access: 'administrator',
   summary:
-    'Removes a person from the organization permanently. Their work stays under “Former member”, their name in the audit log only; the account is deleted with its last organization. 409 or 403 for the last owner, for people above the caller and for the caller.',
+    'Removes a person from the organization permanently. Their work is kept under “Former member”, their name only in the audit log; the account is deleted with its last organization. 409 or 403 for the last owner, people above the caller and the caller.',
   params: IdParams,
 });
 export const removeOwnAccount = endpoint({

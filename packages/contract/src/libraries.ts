@@ -103,7 +103,7 @@ export const startLibrarySaving = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Saves the files of a document library that can be fixed safely as new versions in it; earlier versions stay, and files changed since the scan are left alone. 409 if the app may only read, nothing can be fixed, or a run is under way.',
+    'Saves the files of a document library that can be fixed safely as new versions in it; earlier versions are kept, and files changed since the scan are skipped. 409 if the app has read access only, nothing can be fixed, or a run is in progress.',
   params: IdParams,
   response: LibrarySaving,
 });
@@ -112,7 +112,7 @@ export const cancelLibrarySaving = endpoint({
   method: 'POST',
   path: '/assets/{id}/saved-files/cancel',
   access: 'manager',
-  summary: 'Stops saving files to a document library. Files that are saved already stay saved.',
+  summary: 'Stops saving files to a document library. Files that were already saved are kept.',
   params: IdParams,
   response: LibrarySaving,
 });

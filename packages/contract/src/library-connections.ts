@@ -106,7 +106,7 @@ export const startLibraryCode = endpoint({
   access: 'administrator',
   status: 201,
   summary:
-    'A code that a person enters at Microsoft to sign in to an app registration of your tenant, with delegated permissions to read files, or to write them too. `answerLibraryCode` connects once they did.',
+    'A code that a person enters at Microsoft to sign in to an app registration of your tenant, with delegated permissions to read files, or also to write them. Then call `answerLibraryCode` to connect.',
   params: Kind,
   body: Type.Object({
     cloud: Type.Optional(Cloud),
@@ -122,7 +122,7 @@ export const answerLibraryCode = endpoint({
   path: '/libraries/{kind}/codes/answer',
   access: 'administrator',
   summary:
-    'Asks Microsoft once whether a code was entered, and connects if so. Ask every `interval` seconds, and after `slower` five seconds later each time. 409 if the code expired or was declined.',
+    'Checks with Microsoft once whether a code was entered, and connects if so. Call it every `interval` seconds; after each `slower`, wait five seconds longer. 409 if the code expired or was declined.',
   params: Kind,
   body: Type.Object({ ticket: Type.String({ maxLength: 8000 }) }),
   response: Type.Object({

@@ -61,7 +61,7 @@ export const readMailServer = endpoint({
   method: 'GET',
   path: '/organisation/mail-server',
   access: 'administrator',
-  summary: 'The organization’s own mail server, if any, with its status; and the installation’s.',
+  summary: 'The organization’s own mail server, if any, with its status, and the installation’s.',
   response: OrganisationMail,
 });
 export const putMailServer = endpoint({

@@ -85,7 +85,7 @@ export const exportMessages = endpoint({
   method: 'GET',
   path: '/messages/export',
   access: 'administrator',
-  summary: 'The same messages as a table (CSV).',
+  summary: 'The matching messages as a table (CSV).',
   query: Type.Object(filters),
   files: ['text/csv'],
 });

@@ -41,7 +41,7 @@ export const createOrganisationExport = endpoint({
   access: 'owner',
   status: 201,
   summary:
-    'Exports all data of the organization to a file, like “manara organization export”: without passwords, keys and other secrets. 409 for a second one at a time and for samples.',
+    'Exports all data of the organization to a file, like “manara organization export”: without passwords, keys and other secrets. 409 while another export is queued or running, and for samples.',
   body: Type.Object({ password: OwnPassword }),
   response: OrganisationExport,
 });
@@ -50,7 +50,7 @@ export const cancelOrganisationExport = endpoint({
   method: 'POST',
   path: '/organisation/exports/{id}/cancel',
   access: 'owner',
-  summary: 'Cancels a queued or running export; finished ones stay.',
+  summary: 'Cancels a queued or running export; finished ones are kept.',
   params: IdParams,
   response: OrganisationExport,
 });

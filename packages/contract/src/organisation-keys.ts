@@ -33,6 +33,6 @@ export const revokeOrganisationKey = endpoint({
   method: 'DELETE',
   path: '/organisation/api-keys/{id}',
   access: 'administrator',
-  summary: 'Revokes an API key of the organization at once.',
+  summary: 'Revokes an API key of the organization immediately.',
   params: IdParams,
 });

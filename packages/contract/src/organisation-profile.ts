@@ -40,7 +40,7 @@ export const getOrganisation = endpoint({
   path: '/organisation',
   access: 'viewer',
   summary:
-    'The organization’s name, the defaults of new people, invitations and assets, and the retention of audit log, scans, messages and notifications.',
+    'The organization’s name, the defaults for new people, invitations and assets, and the retention of the audit log, scans, messages and notifications.',
   response: OrganisationProfile,
 });
 export const putOrganisation = endpoint({
@@ -49,7 +49,7 @@ export const putOrganisation = endpoint({
   path: '/organisation',
   access: 'administrator',
   summary:
-    'Changes the defaults of new people, invitations and assets, and the retention of audit log, scans, messages and notifications. Only owners can rename or change retention: 403.',
+    'Changes the defaults for new people, invitations and assets, and the retention of the audit log, scans, messages and notifications. Only owners can rename or change retention: 403.',
   body: Type.Partial(Type.Object(changeable)),
   response: OrganisationProfile,
 });

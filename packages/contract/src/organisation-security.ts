@@ -66,7 +66,7 @@ export const putSecurityRules = endpoint({
   path: '/organisation/security/rules',
   access: 'owner',
   summary:
-    'Changes the limits of sessions, invitations and API keys; anything omitted stays. Sessions beyond them end at once, and keys end sooner if needed.',
+    'Changes the limits for sessions, invitations and API keys; omitted ones are kept. Sessions beyond them end immediately, and keys end sooner if needed.',
   body: Type.Partial(SecurityRules),
   response: SecurityRules,
 });

@@ -34,13 +34,13 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/settings/sessions/end-others',
   access: 'viewer',
-  summary: 'Ends all other sessions of the account at once.',
+  summary: 'Ends all other sessions of the account immediately.',
 });
 export const endOwnSession = endpoint({
   id: 'endOwnSession',
   method: 'DELETE',
   path: '/settings/sessions/{id}',
   access: 'viewer',
-  summary: 'Ends a session of the account at once.',
+  summary: 'Ends a session of the account immediately.',
   params: IdParams,
 });

@@ -58,7 +58,7 @@ export const askForPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey/begin',
   access: 'anonymous',
-  summary: 'The browser options for signing in with a passkey; with a token of the first step, for that account’s second step.',
+  summary: 'The browser options for signing in with a passkey; with a token from the first step, for that account’s second step.',
   body: Type.Object({ mfa_token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
   response: Asked,
 });

@@ -114,7 +114,7 @@ export const putPerson = endpoint({
   path: '/people/{id}',
   access: 'administrator',
   summary:
-    'Changes a person’s role, job title or license, or deactivates the account. Deactivated and unlicensed people are signed out at once; at least one active owner must stay.',
+    'Changes a person’s role, job title or license, or deactivates the account. Deactivated and unlicensed people are signed out immediately. At least one active owner must remain.',
   params: IdParams,
   body: Type.Object({
     role: Type.Optional(GivenRole),
@@ -130,7 +130,7 @@ export const issueResetLink = endpoint({
   path: '/people/{id}/reset-link',
   access: 'administrator',
   status: 201,
-  summary: 'A one-time link for the person to set a new password; shown once.',
+  summary: 'Creates a one-time password reset link for the person, shown once.',
   params: IdParams,
   response: Type.Object({ url: Type.String(), expires_at: Time }),
 });
@@ -139,7 +139,7 @@ export const removePersonFactor = endpoint({
   method: 'DELETE',
   path: '/people/{id}/second-factor',
   access: 'administrator',
-  summary: 'Removes the second sign-in step of a person who lost the device, and ends their sessions.',
+  summary: 'Removes the second sign-in step for a person who lost their device, and ends their sessions.',
   params: IdParams,
 });
 export const listInvitations = endpoint({

@@ -36,7 +36,7 @@ export const getPhone = endpoint({
   path: '/settings/phone',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Whether codes can be sent by text message, and to which phone of the caller.',
+  summary: 'Whether codes can be sent by text message, and the caller’s phone number for them.',
   response: PhoneState,
 });
 export const startPhone = endpoint({
@@ -46,7 +46,7 @@ export const startPhone = endpoint({
   access: 'viewer',
   beforeFactor: true,
   status: 202,
-  summary: 'Starts adding a phone and sends a code to it. The code confirms it. 409 if text messages are not available or not accepted.',
+  summary: 'Starts adding a phone and sends a code to it. The code confirms it. 409 if text messages are not available or not allowed.',
   body: Type.Object({ phone_number: Typed, password: OwnPassword }),
   response: Type.Object({ ...CodeSent.properties, token: Type.String({ description: 'To send with the code.' }) }),
 });

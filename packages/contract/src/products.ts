@@ -63,7 +63,7 @@ export const putProduct = endpoint({
   method: 'PUT',
   path: '/products/{id}',
   access: 'administrator',
-  summary: 'Updates a product, and adds or removes assets and repositories. Anything omitted stays.',
+  summary: 'Updates a product, and adds or removes assets and repositories. Anything omitted is unchanged.',
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Name),
@@ -79,6 +79,6 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/products/{id}',
   access: 'administrator',
-  summary: 'Deletes a product. Its assets stay.',
+  summary: 'Deletes a product. Its assets are kept.',
   params: IdParams,
 });

@@ -43,7 +43,7 @@ export const publishPages = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Scans published pages at once, with the settings of the asset’s latest scan. If a run is still waiting, the pages are added to it. `refused` lists the addresses that are not scanned; if all are refused, the response is 422.',
+    'Scans published pages immediately, with the settings of the asset’s latest scan. If a run is still waiting, the pages are added to it. `refused` lists the addresses that are not scanned; if all are refused, the response is 422.',
   params: IdParams,
   body: Type.Object({ urls: Type.Array(Type.String({ minLength: 1, maxLength: 2_000 }), { minItems: 1, maxItems: mostPublished }) }),
   response: Type.Object({

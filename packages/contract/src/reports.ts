@@ -72,7 +72,7 @@ export const listReports = endpoint({
   path: '/assets/reports',
   access: 'viewer',
   summary:
-    'Assets with their reports: those with reports first, then by name; deleted assets last while they have reports. `overview` counts all assets, of the given team and product only, regardless of other filters.',
+    'Assets with their reports: those with reports first, then by name; deleted assets that still have reports are last. `overview` counts all assets of the given team and product, regardless of other filters.',
   query: Type.Object({
     ...page(20),
     asset_type_filter: Type.Optional(oneOf(['all', ...reportAssetTypes])),
@@ -121,7 +121,7 @@ export const deleteReport = endpoint({
   method: 'DELETE',
   path: '/assets/reports/{id}',
   access: 'administrator',
-  summary: 'Deletes a report permanently, with its sharing links. The scan and its issues stay.',
+  summary: 'Deletes a report permanently, with its sharing links. The scan and its issues are kept.',
   params: IdParams,
 });
 
@@ -151,7 +151,7 @@ export const createShare = endpoint({
   path: '/assets/reports/{id}/shares',
   access: 'manager',
   status: 201,
-  summary: 'Creates a public link to the report, readable without signing in; shown once.',
+  summary: 'Creates a public link to the report that works without sign-in; shown once.',
   params: IdParams,
   body: Type.Object({
     /** The link ends after so many days; without it, it ends only when it is revoked. */

@@ -33,7 +33,7 @@ export const checkPrStatus = endpoint({
   path: '/assets/{id}/check-pr-status',
   access: 'member',
   summary:
-    'Re-test: returns the issue’s status and tests up to 20 of its pages or files again for its rule. `run_id` names the run; if one is already running, that one.',
+    'Re-test: returns the issue’s status and tests up to 20 of its pages or files again for its rule. `run_id` identifies the new run, or the one that is already running.',
   params: IdParams,
   body: Type.Object({ issue_id: Id }),
   response: Type.Object({

@@ -13,7 +13,7 @@ export const previewCells = endpoint({
   path: '/documents/{id}/review/preview/cells',
   access: 'viewer',
   summary:
-    'The formulas of one page in their current state, in print and in the cells of both braille codes, symbol by symbol. `parts` are the `data-part` of the MathML.',
+    'The formulas on one page in their current state, in print and in the cells of both braille codes, symbol by symbol. `parts` are the `data-part` values in the MathML.',
   params: IdParams,
   query: previewed,
   response: Type.Object({

@@ -31,7 +31,7 @@ export const proposeAlternative = endpoint({
   access: 'member',
   status: 200,
   summary:
-    'Sends one picture with its caption to the organization’s model and returns the alternative text that it proposes. The document stays as it is. 409 `model.pictures_off` if the model gets no pictures.',
+    'Sends one picture with its caption to the organization’s model and returns the proposed alternative text. The document isn’t changed. 409 `model.pictures_off` if sending pictures to the model is off.',
   params: IdParams,
   body: Type.Object({ id: Type.String({ maxLength: 100, description: 'The id of the picture’s node in the document.' }) }),
   response: AlternativeProposal,

@@ -178,7 +178,7 @@ export const writeOutputsAgain = endpoint({
   access: 'member',
   status: 202,
   summary:
-    'Writes all outputs again from the document’s state at that time, as a run with progress. 409 `document.busy` while one is queued or running.',
+    'Writes all outputs again from the document’s current state, as a run with progress. 409 `document.busy` while one is queued or running.',
   params: IdParams,
   body: Seen,
   response: DocumentDetails,
@@ -264,7 +264,7 @@ export const previewFormula = endpoint({
   path: '/documents/{id}/review/formula',
   access: 'member',
   status: 200,
-  summary: 'The MathML of a LaTeX formula. 422 says where it can’t be read.',
+  summary: 'The MathML of a LaTeX formula. 422 shows where the formula is invalid.',
   params: IdParams,
   body: Type.Object({
     latex: Type.String({ minLength: 1, maxLength: reviewLimits.latex }),

@@ -26,7 +26,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   access: 'viewer',
-  summary: 'Finds assets, issues, reports, documents and people; without words, what the caller opened last.',
+  summary: 'Finds assets, issues, reports, documents and people; without words, lists what the caller opened last.',
   query: Type.Object({
     q: Type.String({ maxLength: 200, default: '' }),
     /** Of each kind. */

@@ -89,7 +89,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'anonymous',
-  summary: 'Signs in, or says that a code is also needed. Without remember_me the session ends with the browser.',
+  summary: 'Signs in, or reports that a code is also needed. Without remember_me, the session ends with the browser.',
   body: Type.Object({
     email: Line({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -103,7 +103,7 @@ export const mfa = endpoint({
   path: '/auth/mfa',
   access: 'anonymous',
   summary:
-    'The second step of signing in: a passkey, a code of the authenticator app or of a text message, or a backup code. Each answer works once.',
+    'The second step of signing in: a passkey, a code from the authenticator app or a text message, or a backup code. Each answer works once.',
   body: Type.Object({
     mfa_token: Type.String({ minLength: 1, maxLength: 200 }),
     method: FactorMethod,
@@ -119,7 +119,7 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   access: 'anonymous',
-  summary: 'Exchanges a refresh token, once, for a new pair.',
+  summary: 'Exchanges a refresh token, once, for a new token pair.',
   body: Type.Object({ refresh_token: RefreshToken }),
   response: LoginResponse,
 });
@@ -153,7 +153,7 @@ export const readLink = endpoint({
   method: 'POST',
   path: '/auth/links/read',
   access: 'anonymous',
-  summary: 'What a one-time link of an invitation or a reset is for.',
+  summary: 'The purpose of a one-time invitation or reset link.',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   response: OneTimeLink,
 });
@@ -223,7 +223,7 @@ export const switchOrganisation = endpoint({
   path: '/auth/organisation',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Switches to another organization of the caller: a new session starts there and this one ends.',
+  summary: 'Switches to another of the caller’s organizations: a new session starts there and this one ends.',
   body: Type.Object({ organisation_id: Id, refresh_token: RefreshToken }),
   response: LoginResponse,
 });

@@ -112,7 +112,7 @@ export const putHostLogins = endpoint({
   method: 'PUT',
   path: '/settings/code-hosts',
   access: 'viewer',
-  summary: 'Saves the caller’s usernames at the code hosts, for assigning pull requests; empty or null: none.',
+  summary: 'Saves the caller’s usernames on the code hosts, for assigning pull requests. Empty or null removes one.',
   body: Type.Object({ github_login: HostLogin, gitlab_login: HostLogin }),
   response: User,
 });
@@ -141,7 +141,7 @@ export const startAuthenticator = endpoint({
   path: '/settings/authenticator',
   access: 'viewer',
   beforeFactor: true,
-  summary: 'Starts setting up an authenticator app: its secret as a key and as an address for a QR code. A code confirms it.',
+  summary: 'Starts setting up an authenticator app: returns its secret as a key and as an address for a QR code. Confirm it with a code.',
   body: Confirmed,
   response: Type.Object({ secret: Type.String(), otpauth_uri: Type.String() }),
 });

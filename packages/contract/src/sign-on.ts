@@ -74,7 +74,7 @@ export const putSignOnProvider = endpoint({
   path: '/organisation/sign-on/providers/{id}',
   access: 'administrator',
   summary:
-    'Changes a provider, except its issuer and client ID, which identify linked people. Without a secret the old one stays. 403 if it gives a role above the caller’s.',
+    'Changes a provider, except its issuer and client ID, which identify linked people. Without a secret, the stored one is kept. 403 if it gives a role above the caller’s.',
   params: IdParams,
   body: Type.Object({ ...settings, client_secret: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })) }),
   response: SignOnProvider,
@@ -125,7 +125,7 @@ export const listSignOnChoices = endpoint({
   path: '/auth/sign-on',
   access: 'anonymous',
   summary:
-    'The providers to sign in with: those of the organization with that page, those for the proven domain of an email address, or else those of the only organization.',
+    'The providers to sign in with: those of the organization with that page, those for the verified domain of an email address, or otherwise those of the only organization.',
   query: Type.Object({ slug: Type.Optional(Type.String({ maxLength: 60 })), domain: Type.Optional(Type.String({ maxLength: 253 })) }),
   response: SignOnChoices,
 });
@@ -134,7 +134,7 @@ export const beginSignOn = endpoint({
   method: 'POST',
   path: '/auth/sign-on/begin',
   access: 'anonymous',
-  summary: 'The address where a browser signs in at a provider. It gets a cookie that the response needs.',
+  summary: 'The address where a browser signs in at a provider. The browser gets a cookie that the response needs.',
   body: Type.Object({
     provider_id: Id,
     remember_me: Type.Boolean({ default: false }),
@@ -149,7 +149,7 @@ export const finishSignOn = endpoint({
   path: '/auth/sign-on/finish',
   access: 'anonymous',
   summary:
-    'Processes the provider’s response, once, and signs in, or says that a code is also needed; null if a signed-in person confirmed their identity.',
+    'Processes the provider’s response once: signs in, or reports that a code is also needed. Returns null if a signed-in person confirmed their identity.',
   body: Type.Object({
     provider_id: Id,
     /** The query with which the provider sent the browser back. */
@@ -182,7 +182,7 @@ export const confirmBySignOn = endpoint({
   access: 'viewer',
   beforeFactor: true,
   summary:
-    'The address where a browser confirms the person’s identity by signing in at a provider again. For some minutes it replaces, once, the password of an account without one.',
+    'The address where a browser confirms the person’s identity by signing in at a provider again. For a few minutes, this can replace the password once, for an account without one.',
   body: Type.Object({ provider_id: Id, return_to: Type.Optional(Type.String({ maxLength: 2000 })) }),
   response: Type.Object({ url: Type.String() }),
 });
@@ -192,7 +192,7 @@ export const linkSignOn = endpoint({
   path: '/settings/sign-on/link',
   access: 'viewer',
   summary:
-    'The address where a browser links the caller, with their password, to an identity at a provider, for people whose address alone doesn’t let them in.',
+    'The address where a browser links the caller, with their password, to an identity at a provider. For people who can’t sign in by their email address alone.',
   body: Type.Object({ provider_id: Id, password: OwnPassword }),
   response: Type.Object({ url: Type.String() }),
 });

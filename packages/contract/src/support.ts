@@ -80,7 +80,7 @@ export const answerServiceRequest = endpoint({
   path: '/support/requests/{id}/messages',
   access: 'viewer',
   status: 201,
-  summary: 'Adds a message: by the requester, or as an administrator’s answer.',
+  summary: 'Adds a message from the requester, or an administrator’s answer.',
   params: IdParams,
   body: Type.Object({ text: Text, attachments: AttachmentIds }),
   response: Conversation,
@@ -91,7 +91,7 @@ export const resolveServiceRequest = endpoint({
   method: 'POST',
   path: '/support/requests/{id}/resolve',
   access: 'viewer',
-  summary: 'Resolves a request: by the requester, or by an administrator who has seen all messages.',
+  summary: 'Resolves a request; only for the requester, or an administrator who has seen all messages.',
   params: IdParams,
   body: Type.Object({
     messages: Type.Integer({ minimum: 1, description: 'How many messages the caller has seen; 409 where there are more.' }),

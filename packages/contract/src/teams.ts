@@ -44,7 +44,7 @@ export const putTeam = endpoint({
   path: '/teams/{id}',
   access: 'administrator',
   summary:
-    'Renames a team, adds or removes people and assets, and sets the scan schedule of its assets without their own; null: no team schedule, and they keep their current one.',
+    'Renames a team, adds or removes people and assets, and sets the scan schedule for assets without their own. If null, the team has no schedule and they keep their current one.',
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Name),
@@ -59,6 +59,6 @@ export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/teams/{id}',
   access: 'administrator',
-  summary: 'Deletes a team. Its people and assets stay.',
+  summary: 'Deletes a team. Its people and assets are kept.',
   params: IdParams,
 });

@@ -58,10 +58,11 @@ const choices = {
   follows_fixes: Type.Boolean(),
 };
 
-/** Where issues go: those of one asset, or of all that have no target of their own. */
+/** Where issues go: those of one asset, of a product’s assets that have no target of their own, or of all others (both null). */
 export const TrackerTarget = Type.Object({
   id: Id,
   asset: nullable(Type.Object({ id: Id, name: Type.String() })),
+  product: nullable(Type.Object({ id: Id, name: Type.String() })),
   /** A repository where the tracker is a host of those. */
   project: Project,
   issue_type: nullable(Named),
@@ -114,7 +115,7 @@ export const disconnectTracker = endpoint({
   path: '/trackers',
   access: 'administrator',
   summary:
-    'Deletes the connection to the tracker with its targets and links. Issues in the tracker stay, as does the connection to a code host.',
+    'Deletes the connection to the tracker with its targets and links. Issues in the tracker are kept, and so is the connection to a code host.',
 });
 export const makeJiraHook = endpoint({
   id: 'makeJiraHook',
@@ -136,7 +137,7 @@ export const takeJiraHook = endpoint({
   path: '/trackers/jira/hooks/{id}',
   access: 'anonymous',
   summary:
-    'Jira webhooks, signed with the connection’s secret (`X-Hub-Signature`); Data Center can have the secret in the address instead. Manara then asks Jira about the issue.',
+    'Receives Jira webhooks, signed with the connection’s secret (`X-Hub-Signature`); for Data Center, the secret can be in the address instead. Manara then gets the issue from Jira.',
   params: IdParams,
   query: Type.Object({ secret: Type.Optional(Type.String({ maxLength: 200 })) }),
   body: Type.Object({
@@ -176,7 +177,7 @@ export const listTrackerTargets = endpoint({
   method: 'GET',
   path: '/trackers/targets',
   access: 'administrator',
-  summary: 'Where issues are added: the organization’s target first, then those of individual assets, by name.',
+  summary: 'Where issues are added: the organization’s target first, then those of products and of individual assets, by name.',
   response: Type.Object({ targets: Type.Array(TrackerTarget), total: Type.Integer() }),
 });
 export const putTrackerTarget = endpoint({
@@ -185,10 +186,11 @@ export const putTrackerTarget = endpoint({
   path: '/trackers/targets',
   access: 'administrator',
   summary:
-    'Sets where issues are added: those of one asset, or of all assets without their own target. Asks the tracker first whether it accepts them.',
+    'Sets where issues are added: those of one asset, of a product, or of all other assets. Asks the tracker first whether it accepts them.',
   body: Type.Object({
-    /** null: the organisation. */
+    /** null, also `product_id`: the organisation. */
     asset_id: nullable(Id),
+    product_id: Type.Optional(nullable(Id)),
     project_id: TrackerId,
     /** null where the tracker has no types. */
     type_id: nullable(TrackerId),

@@ -31,7 +31,7 @@ export const assignIssue = endpoint({
   path: '/assets/{id}/assign-pr',
   access: 'manager',
   summary:
-    'Assigns an issue, with its open request at the code host, to a member; an empty `assignee_username` unassigns it. If the host refuses, nothing changes. Without `version`, any current version is changed.',
+    'Assigns an issue and its open request on the code host to a member; an empty `assignee_username` unassigns both. If the host rejects this, nothing changes. Without `version`, any current version is changed.',
   params: IdParams,
   body: Type.Object({
     asset_id: Id,
@@ -50,7 +50,7 @@ export const acceptRisk = endpoint({
   path: '/assets/{id}/issues/{issueId}/acceptance',
   access: 'manager',
   summary:
-    'Accepts the risk of an issue: it counts as resolved until the acceptance expires, and still lowers the score. Calling it again updates reason or end date.',
+    'Accepts the risk of an issue: it counts as resolved until the acceptance expires, and still lowers the score. Calling it again updates the reason or end date.',
   params: IssueParams,
   body: Type.Object({ version, reason: Reason, until: nullable(Time) }),
   response: Issue,
@@ -60,7 +60,7 @@ export const markFalsePositive = endpoint({
   method: 'POST',
   path: '/assets/{id}/issues/{issueId}/false-positive',
   access: 'member',
-  summary: 'Marks an issue as a false positive: it no longer affects the score, while its cause is the same.',
+  summary: 'Marks an issue as a false positive. It no longer affects the score as long as its cause is the same.',
   params: IssueParams,
   body: Type.Object({ version, reason: Reason }),
   response: Issue,
@@ -218,7 +218,7 @@ export const undoChange = endpoint({
   method: 'POST',
   path: '/issues/changes/{id}/undo',
   access: 'member',
-  summary: 'Undoes a change of the caller on every issue that has not changed since; 409 `changed_meanwhile` if none is left.',
+  summary: 'Undoes one of the caller’s changes on every issue that has not changed since; 409 `changed_meanwhile` if there is none.',
   params: IdParams,
   response: Type.Object({ undone: Type.Integer(), changed_meanwhile: Type.Integer() }),
 });

@@ -54,8 +54,10 @@ export async function listen({
   };
 }
 
-export async function readBody(request: IncomingMessage): Promise<string> {
+export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+export const readBody = async (request: IncomingMessage): Promise<string> => (await readBytes(request)).toString('utf8');

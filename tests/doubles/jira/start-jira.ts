@@ -1,6 +1,7 @@
 import type { JiraKind } from '@manara/core/trackers/tracker';
 import { Faults, type Asked } from '../http/faults.ts';
-import { listen, readBody } from '../http/listen.ts';
+import { listen, readBytes } from '../http/listen.ts';
+import { readAttachments, type Attachment } from './attachments.ts';
 import { readAdf, type SeenDocument } from './adf.ts';
 import { newProject, statuses, type DoubleField, type DoubleProject, type StatusName } from './project.ts';
 import { readWiki, type SeenWiki } from './wiki.ts';
@@ -13,6 +14,7 @@ export interface DoubleIssue {
   description: SeenDocument | SeenWiki;
   status: StatusName;
   assignee: string | null;
+  attachments: Attachment[];
 }
 
 type Answer = [status: number, body: unknown, headers?: Record<string, string>];
@@ -27,7 +29,7 @@ export async function startJira(kind: JiraKind) {
   const log: Asked[] = [];
   const faults = new Faults();
   const account = isCloud ? 'amal@harbour.example' : null;
-  const state = { token: 'ATATT3xFfGF0-token', isRevoked: false, mayCreate: true, losesAnswers: false, pageSize: 3 };
+  const state = { token: 'ATATT3xFfGF0-token', isRevoked: false, mayCreate: true, takesFiles: true, losesAnswers: false, pageSize: 3 };
   const projects: DoubleProject[] = [newProject('10000', 'DOCK', 'Docks'), newProject('10100', 'TOWN', 'Town <b>hall</b>')];
   const issues: DoubleIssue[] = [];
   // Data Center lives below a path; Cloud has a host of its own.
@@ -103,9 +105,20 @@ export async function startJira(kind: JiraKind) {
         : readWiki(typeof description === 'string' ? description : ''),
       status: 'todo',
       assignee: null,
+      attachments: [],
     };
     issues.push(made);
     return [201, { id: made.id, key: made.key, self: `${origin()}${base}/issue/${made.id}` }];
+  }
+
+  /** Files as a form, and only from who says that they come from no tricked browser. */
+  async function attach(issue: DoubleIssue, { headers }: Asked, bytes: Buffer): Promise<Answer> {
+    if (headers['x-atlassian-token'] !== 'no-check') return [403, 'XSRF check failed'];
+    if (!state.takesFiles) return failed(404, 'Attachments are disabled.');
+    const files = await readAttachments(bytes, String(headers['content-type']));
+    if (files === null) return failed(415, 'Unsupported Media Type');
+    issue.attachments.push(...files);
+    return [200, files.map(({ filename, type, bytes: { length } }) => ({ filename, mimeType: type, size: length }))];
   }
 
   const shown = ({ id, key, status, assignee }: DoubleIssue) => ({
@@ -142,7 +155,7 @@ export async function startJira(kind: JiraKind) {
     return [200, { issues: issues.filter(({ fields }) => fields.labels.includes(label)).map(shown), ...(isCloud && { isLast: true }) }];
   }
 
-  function answer(asked: Asked): Answer {
+  async function answer(asked: Asked, bytes: Buffer): Promise<Answer> {
     const { method, body: text } = asked;
     const url = new URL(asked.path, 'http://jira');
     if (!url.pathname.startsWith(`${base}/`)) return [404, '<html>Page not found</html>'];
@@ -152,6 +165,9 @@ export async function startJira(kind: JiraKind) {
       .split('/')
       .map((part) => decodeURIComponent(part));
     const query = url.searchParams;
+    const called = (idOrKey: string | undefined) => issues.find(({ id, key }) => id === idOrKey || key === idOrKey);
+    const filed = method === 'POST' && first === 'issue' && rest[1] === 'attachments' ? called(rest[0]) : undefined;
+    if (filed) return attach(filed, asked, bytes);
     if (method === 'POST' && !String(asked.headers['content-type']).startsWith('application/json'))
       return failed(415, 'Unsupported Media Type');
     const body: unknown = method === 'POST' ? JSON.parse(text) : null;
@@ -183,18 +199,28 @@ export async function startJira(kind: JiraKind) {
       const type = project.types.find(({ id }) => id === rest[3]);
       return type ? paged(query, 'fields', type.fields) : failed(404, 'No issue type could be found.');
     }
-    const issue = issues.find(({ id, key }) => id === rest[0] || key === rest[0]);
+    const issue = called(rest[0]);
     if (!issue) return failed(404, 'Issue does not exist or you do not have permission to see it.');
     if (rest[1] === 'transitions') return method === 'POST' ? transit(issue, body) : [200, { transitions: transitionsOf(issue) }];
-    return rest.length === 1 ? [200, shown(issue)] : failed(404, 'Not here.');
+    if (rest.length > 1) return failed(404, 'Not here.');
+    if (query.get('fields') !== 'attachment') return [200, shown(issue)];
+    return [
+      200,
+      {
+        id: issue.id,
+        key: issue.key,
+        fields: state.takesFiles ? { attachment: issue.attachments.map(({ filename }) => ({ filename })) } : {},
+      },
+    ];
   }
 
   const listening = await listen({
     log,
     faults,
     async serve(request, response, asked) {
-      asked.body = await readBody(request);
-      const [status, body, headers] = answer(asked);
+      const bytes = await readBytes(request);
+      asked.body = bytes.toString('utf8');
+      const [status, body, headers] = await answer(asked, bytes);
       // It has done what it was asked for, and nobody hears of it.
       if (state.losesAnswers && asked.method === 'POST') return void request.socket.destroy();
       const isText = typeof body === 'string';

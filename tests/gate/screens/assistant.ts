@@ -124,6 +124,20 @@ export const assistantScreens: Screen[] = [
   { ...screen, name: 'assistant, with figures', before: answered(charted), open: opened('main article div[lang] table') },
   {
     ...screen,
+    name: 'assistant, what was understood is changed',
+    before: async (page) => {
+      await answered(figures)(page);
+      const choices = [long, 'Quay', 'بوابة الخدمات'].map((label) => ({ label, understood: figures.understood }));
+      await page.route('**/api/assistant/choices', (route) => route.fulfill({ json: { choices, total: 5_000 } }));
+    },
+    open: async (page) => {
+      await opened('main article [aria-haspopup=dialog]')(page);
+      await page.locator('main article [aria-haspopup=dialog]').nth(1).click();
+      await page.locator('dialog input[type=search]').waitFor();
+    },
+  },
+  {
+    ...screen,
     who: 'manager',
     name: 'assistant, with a plan to assign',
     before: async (page) => {

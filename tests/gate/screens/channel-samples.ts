@@ -15,7 +15,7 @@ const slack: Channel = {
   old_secret_until: null,
   recipients: null,
 };
-const gone = 'This address no longer accepts messages. Create a new one there, then connect again.';
+const gone = 'This address no longer accepts messages. Create a new one in that service, then connect again.';
 export const teams: Channel = {
   ...slack,
   id: id(1),
@@ -143,7 +143,7 @@ export const ofTracker: ChannelDelivery[] = [
     kind: 'test',
     state: 'refused',
     sent_at: null,
-    detail: 'Jira would no longer accept issues with these settings: DOCK: Donaudampfschifffahrtsgesellschaftskapitän, المكوّنات.',
+    detail: 'Jira no longer accepts issues with these settings: DOCK: Donaudampfschifffahrtsgesellschaftskapitän, المكوّنات.',
   },
 ];
 export const deliveries: ChannelDelivery[] = [

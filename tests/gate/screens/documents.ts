@@ -207,7 +207,7 @@ export const documentScreens: Screen[] = [
       await page.route('**/api/documents/*/convert', (route) =>
         route.fulfill({
           status: 409,
-          json: { code: 'document.reviewed', detail: 'This document has corrections, and converting it again would discard them.' },
+          json: { code: 'document.reviewed', detail: 'Converting this document again would discard its corrections.' },
         }),
       );
     },

@@ -79,7 +79,7 @@ export const safe: Fix = {
   missing: null,
   confirmed: false,
   proven: true,
-  proof: ['With this change, the failure was gone on the open page and nothing new failed.', 'The rest of the page looks the same.'],
+  proof: ['This change removed the failure on the open page and caused no new failures.', 'The rest of the page looks the same.'],
   looks: 'same',
   stops: 'kept',
   differences: [colour],
@@ -102,7 +102,7 @@ export const review: Fix = {
   pages: 1,
   page_urls: ['https://www.example.org/contact'],
   place: { file: 'src/layout.njk', line: 12, column: 3 },
-  why: 'It contains something that only a person can know. Check that it’s right.',
+  why: 'It includes details that only a person can know. Check that they’re right.',
   proposed: ['Harbour town', 'مدينة الميناء'],
   question: 'Does this say what the picture shows?',
   differences: [picture],
@@ -121,7 +121,7 @@ export const asked: Fix = {
   words: 'Harbour town',
   question: 'Does this text say where the link leads?',
   missing:
-    'The new text isn’t translated into Arabic yet. Their message files contain it with a mark, such as “[en] Search”. Without such a file, the site shows its usual fallback text.',
+    'The new text isn’t translated into Arabic yet. The message files for these languages contain it with a mark, such as “[en] Search”. Without such a file, the site shows its usual fallback text.',
   standing_request: null,
   contradicts: false,
   is_sent: true,
@@ -146,7 +146,7 @@ export const reworded: Fix = {
   waits: false,
   proven: null,
   proof: [
-    'It was tested with the proposed text. The text that a person wrote instead wasn’t tested on the page; the rest of the change is the same.',
+    'The change was tested with the proposed text. The text that a person wrote instead wasn’t tested on the page; the rest of the change is the same.',
   ],
 };
 /** Its file was written by hand since. */

@@ -19,6 +19,8 @@ const none: ConnectionStatus = {
   connected_by: null,
   connected_at: null,
   checked_at: null,
+  last_used_at: null,
+  last_error: null,
 };
 const connected: ConnectionStatus = {
   ...none,
@@ -32,6 +34,7 @@ const connected: ConnectionStatus = {
   connected_by: 'Amal Haddad',
   connected_at: '2026-03-01T09:00:00Z',
   checked_at: '2026-03-09T08:30:00Z',
+  last_used_at: '2026-03-09T08:30:00Z',
 };
 const ownServer: ConnectionStatus = {
   ...connected,
@@ -40,6 +43,7 @@ const ownServer: ConnectionStatus = {
   how: 'token',
   base_url: 'https://code.ministry.example.org/gitlab',
   settings_url: null,
+  last_error: { at: '2026-03-08T07:15:00Z', detail: 'GitLab is limiting requests. Try again in a minute.' },
 };
 
 const repositories: RemoteRepository[] = [

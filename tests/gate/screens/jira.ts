@@ -37,6 +37,7 @@ const refused: TrackerConnection = {
 const common: TrackerTarget = {
   id: id(0),
   asset: null,
+  product: null,
   project: { id: '10000', key: 'DOCK', name: 'Docks' },
   issue_type: { id: '10001', name: 'Bug' },
   priorities: { critical: '1', high: '2', medium: null, low: null },
@@ -93,6 +94,8 @@ const hostOf = (provider: 'github' | 'gitlab', isConnected: boolean) => ({
   connected_by: isConnected ? 'Amal Haddad' : null,
   connected_at: isConnected ? '2026-03-01T09:00:00Z' : null,
   checked_at: isConnected ? '2026-03-09T08:30:00Z' : null,
+  last_used_at: isConnected ? '2026-03-09T08:30:00Z' : null,
+  last_error: null,
   category: 'codebase',
 });
 

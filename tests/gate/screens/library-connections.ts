@@ -123,7 +123,7 @@ export const libraryConnectionScreens: Screen[] = [
   {
     ...base,
     name: 'integrations, connecting SharePoint with a code that was declined',
-    before: withCode(() => ({ status: 409, json: { detail: 'The sign-in was declined at Microsoft. Get a new code to try again.' } })),
+    before: withCode(() => ({ status: 409, json: { detail: 'The Microsoft sign-in was declined. Get a new code to try again.' } })),
     explained: /409/,
     async open(page) {
       await askForCode(page);

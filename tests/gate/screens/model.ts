@@ -21,7 +21,7 @@ export const model: AssistantModel = {
   last_used_at: '2026-03-09T08:30:00Z',
   last_error: null,
 };
-const said = 'The response of the model’s server isn’t what Manara expects: {"error":"averylongwordwithoutaplacetobreakitaverylongword"}';
+const said = 'The response from the model’s server isn’t what Manara expects: {"error":"averylongwordwithoutaplacetobreakitaverylongword"}';
 const refused: AssistantModel = { ...model, state: 'refused', last_error: { at: '2026-03-09T08:31:00Z', detail: said } };
 
 const having = (state: AssistantModelState) => (page: Page) =>

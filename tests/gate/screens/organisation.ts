@@ -63,7 +63,7 @@ async function withOwnMail(page: Page, mail: OrganisationMail = ownMail): Promis
             detail: 'Please check what you entered',
             fields: {
               host: 'The server’s address is internal and isn’t allowed. The installation’s operator can add the server and port to MANARA_EGRESS_ALLOW.',
-              user: `The server didn’t accept this user and password: \u2068${ownMail.own?.last_error ?? ''}\u2069`,
+              user: `The server rejected this user and password: \u2068${ownMail.own?.last_error ?? ''}\u2069`,
               password: 'Enter the password. The stored one is kept only for the same server, port and user.',
             },
           },

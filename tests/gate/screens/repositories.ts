@@ -20,6 +20,8 @@ const connected: ConnectionStatus = {
   connected_by: 'Amal Haddad',
   connected_at: '2026-03-01T09:00:00Z',
   checked_at: '2026-03-09T08:30:00Z',
+  last_used_at: '2026-03-09T08:30:00Z',
+  last_error: null,
 };
 const onGitlab: ConnectionStatus = { ...connected, provider: 'gitlab', base_url: 'https://gitlab.com' };
 const repository = (name: string, change: Partial<RemoteRepository> = {}): RemoteRepository => ({

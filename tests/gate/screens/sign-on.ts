@@ -220,8 +220,8 @@ export const signOnScreens: Screen[] = [
               status: 422,
               json: {
                 code: 'validation_failed',
-                detail: 'Anyone can get an email address in this domain. Enter a domain that is your organization’s own.',
-                fields: { domain: 'Anyone can get an email address in this domain. Enter a domain that is your organization’s own.' },
+                detail: 'Anyone can get an email address in this domain. Enter a domain that belongs to your organization.',
+                fields: { domain: 'Anyone can get an email address in this domain. Enter a domain that belongs to your organization.' },
               },
             })
           : route.fallback(),

@@ -33,7 +33,7 @@ const listed = async ({ page, all }: { page: Parameters<typeof asOwner>[0]; all:
       ? route.fulfill({ json: { exports: all } })
       : route.fulfill({
           status: 409,
-          json: { code: 'export.busy', detail: 'An export is already being created. Wait for it, or stop it first.' },
+          json: { code: 'export.busy', detail: 'An export is already being created. Wait until it’s done, or stop it.' },
         }),
   );
 };

@@ -19,7 +19,7 @@ it('takes what the schema has', () => {
 
 it.each([
   [{}, 'Specify file.'],
-  [{ file: 'a.pdf', page: 1 }, 'There is no argument page.'],
+  [{ file: 'a.pdf', page: 1 }, 'Unknown argument page.'],
   [{ file: 'a.pdf', to: ['odt'] }, 'to.0 must be one of: html, docx.'],
   [{ file: '' }, 'file isn’t valid. Check its type and length.'],
   [{ file: 'a.pdf', limit: '5' }, 'limit isn’t valid. Check its type and length.'],
@@ -31,10 +31,10 @@ const call = { signal: new AbortController().signal, progress: async () => {} };
 
 it('of tools without an installation, only what needs none is taken', async () => {
   const convert = convertTool(null);
-  await expect(convert.run({ file: 'a.pdf', where: 'installation' }, call)).rejects.toThrow('There is no argument where.');
+  await expect(convert.run({ file: 'a.pdf', where: 'installation' }, call)).rejects.toThrow('Unknown argument where.');
   await expect(convert.run({ to: ['html'] }, call)).rejects.toThrow('Specify file.');
   const explain = explainTool(null);
-  await expect(explain.run({ issue: 'x' }, call)).rejects.toThrow('There is no argument issue.');
+  await expect(explain.run({ issue: 'x' }, call)).rejects.toThrow('Unknown argument issue.');
 });
 
 it('a rule is explained from the texts of the product, and one that nobody knows by the nearest', async () => {

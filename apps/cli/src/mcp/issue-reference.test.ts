@@ -11,5 +11,5 @@ it('an issue is named by its link, or by its id', () => {
 });
 
 it.each(['', 'image-alt', `/report/${asset}`, `${issue}/../${asset}`, `/report/${asset}/issue/${issue}/more`])('%j is none', (written) => {
-  expect(() => readIssue(written)).toThrow('Specify the link or the id of an issue');
+  expect(() => readIssue(written)).toThrow('Specify an issue’s link or id');
 });

@@ -90,7 +90,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const none = { tested: 203, failing: 0, needsReview: 0, judgedMet: 0 };
     const made = (lookedAt: number) =>
       textOf(legalDocument(sampleFacts({ criteria: [{ number: '1.1.1', ...none, lookedAt }] }), 'eaa', language));
-    const said = language === 'en' ? 'reviewed only single findings' : 'نتائج منفردة';
+    const said = language === 'en' ? 'reviewed only individual findings' : 'نتائج منفردة';
     expect([made(1).includes(said), made(0).includes(said)]).toEqual([true, false]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleData } from '../rules/rule-data.ts';
 import { criteria } from './criteria.ts';
 import { criterionTechniques, ruleTechniques } from './technique-data.ts';
-import { techniquesOf } from './techniques.ts';
+import { criteriaOf, techniquesOf } from './techniques.ts';
 
 /** Rules that report that something could not be looked at, which no technique is about. */
 const withoutTechnique = ['frame-tested', 'hidden-content'];
@@ -30,5 +30,11 @@ describe('the techniques', () => {
     ]);
     expect(techniquesOf('1.4.12').map(({ id }) => id)).toEqual(['C36', 'C35', 'F104']);
     for (const unknown of ['', '9.9.9', 'constructor']) expect(techniquesOf(unknown)).toEqual([]);
+  });
+
+  it('belong to criteria, but for advisory ones', () => {
+    expect(criteriaOf('F65')).toEqual(['1.1.1']);
+    expect(criteriaOf('G18')).toEqual(['1.4.3', '1.4.6']);
+    for (const none of ['H46', 'constructor']) expect(criteriaOf(none)).toEqual([]);
   });
 });

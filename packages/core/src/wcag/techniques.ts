@@ -30,3 +30,11 @@ const rows = new Map(Object.entries({ ...ruleTechniques, ...criterionTechniques 
 
 /** Techniques first, then failures, of a criterion (`1.4.3`) or of a rule (`image-alt`); empty where the W3C lists none, or for others. */
 export const techniquesOf = (criterionOrRule: string): Technique[] => listed([rows.get(criterionOrRule) ?? ''].flat().join(' '));
+
+const criteriaByTechnique = Map.groupBy(
+  Object.entries(criterionTechniques).flatMap(([criterion, ids]) => listed(ids.join(' ')).map(({ id }) => ({ id, criterion }))),
+  ({ id }) => id,
+);
+
+/** Numbers of the criteria beside which the W3C lists a technique or failure; none beside an advisory one. */
+export const criteriaOf = (id: string): string[] => (criteriaByTechnique.get(id) ?? []).map(({ criterion }) => criterion);

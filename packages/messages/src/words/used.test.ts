@@ -45,6 +45,7 @@ const fromElsewhere: [RegExp, string][] = [
   [/^detail\.ax_(?:reason|role|state|value)\./, 'what Chromium calls roles, states and reasons'],
   [/^rules\./, 'a rule of axe-core each: rule-texts.test.ts compares them'],
   [/^document-rules\./, 'a rule of documents each: document-rules.test.ts compares them'],
+  [/^techniques\./, 'a technique or failure of the W3C each: technique-text.test.ts compares them'],
   [/^clauses\./, 'a clause of a standard each: tables.test.ts of conformance compares them'],
   [/^mail\.\w+\.(?:subject|title|text|action|after)$/, 'a part of a kind of mail: its letter is written of all five'],
 ];

@@ -45,7 +45,7 @@ it('lists all as issues where there is nothing to compare with, the worst first'
   expect(written).not.toContain('New');
   expect(written.match(/^- (?:Critical|Low) · /gm)).toHaveLength(12);
   expect(written.indexOf('- Critical ·')).toBeLessThan(written.indexOf('- Low ·'));
-  expect(written).toContain('9 more are in the report');
+  expect(written).toContain('9 more in the report');
 });
 
 it('stays below what GitHub takes, whatever the site says', () => {

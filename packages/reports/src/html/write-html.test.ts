@@ -99,7 +99,7 @@ it('tells the rule that holds a score at 69, and where it did', async () => {
     const figures = { ...report.header.figures, ...change };
     return (await read({ ...report, header: { ...report.header, figures } })).source.replace(/\s+/g, ' ');
   };
-  const rule = 'so does the site when a tenth or more of its pages have one';
+  const rule = 'as does a site with one on a tenth or more of its pages';
   expect(await said({})).toContain(rule);
   expect(await said({})).not.toContain('Capped at 69');
   expect(await said({ score: 69, scoreCap: { pages: 10, critical: 2 } })).toContain('Capped at 69: 2 of 10 pages have critical issues.');
@@ -137,7 +137,7 @@ it('shows hostile texts as texts and lets them reorder nothing', async () => {
 it('lists as many as people read and says how many it leaves out', async () => {
   const { source, elements } = await read(largeReport(3_000), { limits: printLimits });
   expect(named(elements, 'pre')).toHaveLength(200);
-  expect(source.match(/1,400 more issues of this rule are counted but not listed here/g)).toHaveLength(2);
+  expect(source.match(/1,400 more issues for this rule are counted but not listed here/g)).toHaveLength(2);
 });
 
 it('says of a scan without findings that this is not conformance', async () => {

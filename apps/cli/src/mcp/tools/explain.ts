@@ -34,7 +34,7 @@ const guidance = ({ harm, groups, criteria, example, techniques, act_rules, docu
   groups: groups.map(({ id, how }) => ({ group: id, how })),
   criteria: criteria.map(({ number, level, name, explanation, understanding }) => ({ number, level, name, explanation, understanding })),
   example,
-  techniques: techniques.map(({ id, kind, url }) => ({ id, kind, url })),
+  techniques: techniques.map(({ id, kind, title, url }) => ({ id, kind, title, url })),
   act_rules,
   documentation,
 });

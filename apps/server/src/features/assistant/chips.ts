@@ -14,7 +14,8 @@ import type { Vocabulary } from './understand/vocabulary.ts';
 
 type Labels = Record<AssistantValueName, string | undefined>;
 
-function labelsOf(values: AssistantValues, language: Language, { assets, people, teams, products }: Vocabulary): Labels {
+/** What people read for each value. */
+export function labelsOf(values: AssistantValues, language: Language, { assets, people, teams, products }: Vocabulary): Labels {
   const { team, product, severity, status, resolution, kind, date, criterion, law, topic, days, state, readiness, role } = values;
   return {
     asset: values.asset && nameOf(assets, values.asset),

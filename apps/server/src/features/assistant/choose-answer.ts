@@ -1,5 +1,5 @@
 import type { Understood } from '@manara/contract/assistant';
-import type { Knowledge } from './knowledge/knowledge.ts';
+import { leastCovered, type Knowledge } from './knowledge/knowledge.ts';
 import type { Passage } from './knowledge/passages.ts';
 import type { Meaning } from './understand/understand.ts';
 
@@ -9,8 +9,6 @@ export type Choice =
   | { kind: 'passages'; passages: readonly [Passage, ...Passage[]] }
   | { kind: 'declined' };
 
-/** How much of a question its passage has to speak of; below it, another passage would only look like an answer. */
-const leastCovered = 0.58;
 /** Passages that are shown: one is quoted, the others are named. */
 const shown = 3;
 

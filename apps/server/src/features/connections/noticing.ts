@@ -12,9 +12,23 @@ const stateAfter: Partial<Record<HostProblem, Connection['state']>> = {
   removed: 'removed',
 };
 
+/** What keeps the connection as a whole from working, not what was asked of it. */
+const concernsAll: ReadonlySet<HostProblem> = new Set([
+  'unauthorized',
+  'suspended',
+  'removed',
+  'forbidden',
+  'rate_limited',
+  'unavailable',
+  'address_refused',
+]);
+
+/** Milliseconds in which a use is noted once: a host is asked many things in a row. */
+const noteEvery = 60_000;
+
 /** A host whose answers are written down with its connection, so that what happened on its side is known from the next call on. */
-export function noticing(host: CodeHost, db: Executor, { id, organisation_id, kind, base_url, state }: Connection): CodeHost {
-  let known = state;
+export function noticing(host: CodeHost, db: Executor, { id, organisation_id, kind, base_url, ...connection }: Connection): CodeHost {
+  let { state: known, last_used_at: used } = connection;
   const learn = async (found: Connection['state']) => {
     if (found === known) return;
     const before = known;
@@ -31,13 +45,22 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, ki
     });
   };
   const failed = async (error: unknown): Promise<never> => {
-    const found = error instanceof HostFailure ? stateAfter[error.code] : undefined;
+    if (!(error instanceof HostFailure)) throw error;
+    if (concernsAll.has(error.code)) await changeConnection(db, id, { last_problem: error.code, last_problem_at: new Date() });
+    const found = stateAfter[error.code];
     if (found) await learn(found);
     throw error;
   };
+  const worked = async () => {
+    await learn('connected');
+    const now = new Date();
+    if (used && now.getTime() - used.getTime() < noteEvery) return;
+    used = now;
+    await changeConnection(db, id, { last_used_at: now });
+  };
   const noticed = async <T>(asked: Promise<T>): Promise<T> => {
     const answer = await asked.catch(failed);
-    await learn('connected');
+    await worked();
     return answer;
   };
   return {
@@ -50,7 +73,7 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, ki
       } catch (error) {
         await failed(error);
       }
-      await learn('connected');
+      await worked();
     },
     repository: (name) => noticed(host.repository(name)),
     cloneAccess: (name) => noticed(host.cloneAccess(name)),

@@ -1,6 +1,6 @@
 import { codeHosts, type CodeHostName, type ConnectionStatus } from '@manara/contract/connections';
 import type { Language } from '@manara/messages/locale';
-import { HostFailure } from '@manara/repositories/hosts/host-failure';
+import { HostFailure, type HostProblem } from '@manara/repositories/hosts/host-failure';
 import { AppError } from '../../platform/http/app-error.ts';
 import { errorBody } from '../../platform/http/error-answer.ts';
 import { hostError } from '../../platform/http/host-error.ts';
@@ -31,12 +31,16 @@ const nothing = (provider: CodeHostName): ConnectionStatus => ({
   connected_by: null,
   connected_at: null,
   checked_at: null,
+  last_used_at: null,
+  last_error: null,
 });
+
+const sentenceOf = (kind: CodeHostName, problem: HostProblem, language: Language): string =>
+  errorBody(hostError(new HostFailure(kind, problem)), language).detail;
 
 function present(connected: Connected, problem: AppError | null, language: Language): ConnectionStatus {
   const { connection, app } = connected;
-  const { kind, state } = connection;
-  const wrong = problem ?? (state === 'connected' ? null : hostError(new HostFailure(kind, problems[state])));
+  const { kind, state, last_problem: last, last_problem_at: at } = connection;
   return {
     connected: state === 'connected',
     provider: kind,
@@ -46,10 +50,12 @@ function present(connected: Connected, problem: AppError | null, language: Langu
     base_url: connection.base_url,
     settings_url: settingsUrl(connection),
     webhooks: connection.how === 'app' ? app?.sealed_webhook_secret !== null : connection.webhook_hash !== null,
-    detail: wrong && errorBody(wrong, language).detail,
+    detail: problem ? errorBody(problem, language).detail : state === 'connected' ? null : sentenceOf(kind, problems[state], language),
     connected_by: connection.connected_by,
     connected_at: connection.connected_at.toISOString(),
     checked_at: connection.checked_at.toISOString(),
+    last_used_at: connection.last_used_at?.toISOString() ?? null,
+    last_error: last && at && { at: at.toISOString(), detail: sentenceOf(kind, last, language) },
   };
 }
 
@@ -59,7 +65,8 @@ async function check(services: HostServices, connected: Connected): Promise<AppE
   if (state === 'connected' && Date.now() - checked_at.getTime() < recently) return null;
   try {
     const { login, url } = await hostOf(services, connected).account();
-    const change: Partial<Connection> = { account_login: login, account_url: url, state: 'connected', checked_at: new Date() };
+    const now = new Date();
+    const change: Partial<Connection> = { account_login: login, account_url: url, state: 'connected', checked_at: now, last_used_at: now };
     await changeConnection(services.db, id, change);
     return null;
   } catch (error) {

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { IssueElement } from '@manara/contract/issue-detail';
+import type { View } from '@manara/core/close-view';
 import type { Executor } from '../../platform/database/executor.ts';
 import { closeUps, pictures } from '../../platform/database/schema/close-ups.ts';
-import { occurrences, type Evidence, type issues } from '../../platform/database/schema/issues.ts';
+import { issues, occurrences, type Evidence } from '../../platform/database/schema/issues.ts';
 import { scanPages } from '../../platform/database/schema/scans.ts';
 import { withNearest } from './contrast.ts';
 
@@ -115,3 +116,16 @@ async function firstPlaceOf(db: Executor, issue: IssueRow): Promise<IssueElement
 /** The element by which an issue is shown; null where nothing of it is kept but its snippet. */
 export const elementOf = async (db: Executor, issue: IssueRow): Promise<IssueElement | null> =>
   (await closeUpOf(db, issue)) ?? firstPlaceOf(db, issue);
+
+/** The picture of an issue's element, with where in it that is, as files are found; null where there is none. */
+export async function pictureOf(
+  db: Executor,
+  { organisationId, issueId }: { organisationId: string; issueId: string },
+): Promise<{ key: string; mark: View } | null> {
+  const [issue] = await db
+    .select()
+    .from(issues)
+    .where(and(eq(issues.id, issueId), eq(issues.organisation_id, organisationId)));
+  const look = issue && (await latestLook(db, issue));
+  return look?.picture && look.closeUp.mark ? { key: look.picture.key, mark: look.closeUp.mark.mark } : null;
+}

@@ -15,6 +15,7 @@ import { criteria } from '@manara/core/wcag/criteria';
 import { techniquesOf } from '@manara/core/wcag/techniques';
 import type { Language } from '@manara/messages/locale';
 import { createFormatter } from '../../platform/text/formatter.ts';
+import { techniqueTitle } from '../../platform/text/technique-text.ts';
 import { ruleHarm } from '../issues/issue-text.ts';
 
 const nameOf = createFormatter<string>({ en: enCriteria, ar: arCriteria });
@@ -45,10 +46,10 @@ function criterionOf(language: Language, number: string): IssueDetail['criteria'
 }
 
 /** Techniques of the rule itself where the W3C has some, else those of its criteria. */
-function techniquesFor(ruleId: string, sc: readonly string[]): IssueDetail['techniques'] {
+function techniquesFor(language: Language, ruleId: string, sc: readonly string[]): IssueDetail['techniques'] {
   const own = techniquesOf(ruleId);
   const all = own.length > 0 ? own : sc.flatMap((number) => techniquesOf(number));
-  return [...new Map(all.map((one) => [one.id, one])).values()];
+  return [...new Map(all.map((one) => [one.id, { ...one, title: techniqueTitle(language, one.id) }])).values()];
 }
 
 /** All that is known of a rule whatever page it meets. `sc`: of the issue; a best practice has none and is explained by the rule's. */
@@ -61,7 +62,7 @@ export function guidanceOf(language: Language, ruleId: string, issueType: IssueT
     groups: groups.map((id) => ({ id, how: impactText(language, `how.${id}`), ...userGroups[id] })),
     criteria: numbers.flatMap((number) => criterionOf(language, number)),
     example: ruleExample(ruleId),
-    techniques: techniquesFor(ruleId, numbers),
+    techniques: techniquesFor(language, ruleId, numbers),
     act_rules: actRulesOf(ruleId),
     documentation: issueDocumentation(issueType),
   };

@@ -3,6 +3,7 @@ import type { Team } from '@manara/contract/teams';
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
+import { products } from '../../platform/database/schema/products.ts';
 import { users } from '../../platform/database/schema/session.ts';
 import { teamAssets, teamMembers, teams } from '../../platform/database/schema/teams.ts';
 
@@ -73,10 +74,12 @@ export async function removeTeam(db: Executor, id: string): Promise<void> {
   await db.delete(teams).where(eq(teams.id, id));
 }
 
-/** Whether all of these people, or all of these assets, belong to the organisation. */
-export async function areOwn(db: Executor, organisationId: string, kind: 'members' | 'assets', ids: readonly string[]): Promise<boolean> {
+const owned = { members: users, assets, products };
+
+/** Whether all of these people, assets or products belong to the organisation. */
+export async function areOwn(db: Executor, organisationId: string, kind: keyof typeof owned, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
-  const table = kind === 'members' ? users : assets;
+  const table = owned[kind];
   const [found] = await db
     .select({ there: count() })
     .from(table)

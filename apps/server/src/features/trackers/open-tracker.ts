@@ -11,7 +11,7 @@ import { openToken } from './seal-token.ts';
 import type { Tracker } from './tracker.ts';
 import { TrackerFailure, trackerError } from './tracker-failure.ts';
 
-export type TrackerServices = Pick<Services, 'db' | 'secrets' | 'egress' | 'publicUrl' | 'queue'>;
+export type TrackerServices = Pick<Services, 'db' | 'secrets' | 'egress' | 'publicUrl' | 'queue' | 'storage'>;
 /** What it takes to ask a tracker. */
 export type Opening = Pick<TrackerServices, 'db' | 'secrets' | 'egress'>;
 

@@ -30,6 +30,12 @@ interface NewTracked {
   written: Written;
 }
 
+/** A PNG file. */
+export interface Picture {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /** What Manara does with a tracker of any kind. Everything throws TrackerFailure where the tracker does not do it. */
 export interface Tracker {
   /** Whose access it is. */
@@ -44,6 +50,8 @@ export interface Tracker {
   find(goal: Goal, issueId: string, since: Date): Promise<Link | null>;
   create(goal: Goal, issue: NewTracked): Promise<Link>;
   read(id: string): Promise<ThereIssue>;
+  /** Attaches a picture to an issue, once by its name. Absent where the tracker's API takes no files. */
+  attach?(id: string, picture: Picture): Promise<void>;
   /** False: its workflow has no such step. */
   move(id: string, to: 'close' | 'reopen'): Promise<boolean>;
 }

@@ -4,6 +4,7 @@ import { loaded, rendered } from '../../states/rendered.tsx';
 
 const { AnswerView } = await loaded(() => import('./AnswerView.tsx'));
 
+const ignored = () => undefined;
 const answer: AssistantAnswer = {
   kind: 'figures',
   understood: { tool: 'issues', values: { severity: 'critical' } },
@@ -31,7 +32,7 @@ it('shows the sources of a sentence by a model, what was found of it, and who wr
     sources: [...answer.sources, { kind: 'figures', id: 'issues', title: 'Other issues', href: '/issues?status=open' }],
     model: { name: 'harbor-1', host: 'models.example.org' },
   };
-  const markup = await rendered(<AnswerView answer={byModel} language="en" onWithout={() => undefined} />);
+  const markup = await rendered(<AnswerView answer={byModel} language="en" onWithout={ignored} onChange={ignored} />);
   expect(markup).toMatch(/12 issues\.<\/span><a[^>]*Source 1[^>]*>1<\/a><a[^>]*Source 2[^>]*>2<\/a><\/p>/);
   expect(markup).toMatch(/99 % done\.<\/span>(?:(?!<\/p>).)*No source(?:(?!<\/p>).)*Number not in source/s);
   expect(markup).toMatch(/1 sentence is marked/);
@@ -47,7 +48,7 @@ it('draws a score over time, and has it as a table', async () => {
       { at: '2026-03-15T08:00:00.000Z', score: 83.5, breaks: ['profile' as const] },
     ],
   };
-  const markup = await rendered(<AnswerView answer={{ ...answer, chart }} language="en" onWithout={() => undefined} />);
+  const markup = await rendered(<AnswerView answer={{ ...answer, chart }} language="en" onWithout={ignored} onChange={ignored} />);
   expect(markup).toMatch(/<figcaption[^>]*><bdi lang="en">Score of Harbour</);
   expect(markup).toMatch(
     /Show as a table(?:(?!<\/table>).)*Mar 1, 2026(?:(?!<\/table>).)*71%(?:(?!<\/table>).)*Unknown(?:(?!<\/table>).)*83\.5%/s,
@@ -56,12 +57,14 @@ it('draws a score over time, and has it as a table', async () => {
 });
 
 it('says why the built-in answer is given where a model is on', async () => {
-  const markup = await rendered(<AnswerView answer={{ ...answer, instead: 'limit_person' }} language="ar" onWithout={() => undefined} />);
+  const markup = await rendered(
+    <AnswerView answer={{ ...answer, instead: 'limit_person' }} language="ar" onWithout={ignored} onChange={ignored} />,
+  );
   expect(markup).toContain('The model’s answer isn’t available: your tokens for this month are used up. This is the built-in answer.');
 });
 
 it('marks what is written in the language of the answer, and nothing of the interface', async () => {
-  const markup = await rendered(<AnswerView answer={answer} language="ar" onWithout={() => undefined} />);
+  const markup = await rendered(<AnswerView answer={answer} language="ar" onWithout={ignored} onChange={ignored} />);
   for (const label of ['المشكلات', 'حرجة', 'قائمة المشكلات']) expect(markup).toContain(`<bdi lang="ar">${label}</bdi>`);
   expect(markup).toMatch(/<p dir="rtl"[^>]*><span lang="ar">مشكلة واحدة\.<\/span>/);
   expect(markup).toMatch(/<div lang="ar" dir="rtl">(?:(?!<\/table>).)*الأشد/s);

@@ -1,5 +1,12 @@
-import type { AssistantAnswer, AssistantChip } from '@manara/contract/assistant';
+import {
+  changeableNames,
+  type AssistantAnswer,
+  type AssistantChip,
+  type ChangeableName,
+  type Understood,
+} from '@manara/contract/assistant';
 import { languages, type Language } from '@manara/messages/locale';
+import { useState } from 'react';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -8,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { bylineOf, insteadOf, marksOf, sourcesOf } from './answer-words.ts';
 import { AnswerChart } from './AnswerChart.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
 import { PlanAction } from './plan/PlanAction.tsx';
 import { Citation, SourceLink } from './SourceLink.tsx';
 
@@ -16,44 +24,74 @@ interface Props {
   /** In which it is written; that of the interface may have changed since. */
   language: Language;
   onWithout: (chip: AssistantChip) => void;
+  onChange: (understood: Understood) => void;
 }
 
-/** What a question was understood as; each piece but the first can be taken away. */
-function Chips({ answer: { chips }, language, onWithout }: Props) {
+const changeable: ReadonlySet<AssistantChip['name']> = new Set(changeableNames);
+const isChangeable = (name: AssistantChip['name']): name is ChangeableName | null => name === null || changeable.has(name);
+
+/** What a question was understood as, piece by piece: each can be changed for another of its kind, or taken away, but for which figures. */
+function Chips({ answer: { chips, understood }, language, onWithout, onChange }: Props) {
   const text = useText();
   const { code } = languages[language];
+  const [changed, setChanged] = useState<{ name: ChangeableName | null; label: string } | null>(null);
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-ink-muted">{text('assistant.understood')}</span>
       <ul aria-label={text('assistant.understood')} className="flex flex-wrap items-center gap-2">
-        {chips.map((chip) => (
-          <li key={chip.name ?? ''}>
-            {chip.name === null ? (
-              <Badge tone="info" className="whitespace-normal!">
-                <bdi lang={code}>{chip.label}</bdi>
-              </Badge>
-            ) : (
-              <Button
-                size="sm"
-                icon="close"
-                aria-label={text('assistant.remove', { what: isolate(chip.label) })}
-                onClick={() => onWithout(chip)}
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  <bdi lang={code}>{chip.label}</bdi>
-                </span>
-              </Button>
-            )}
-          </li>
-        ))}
+        {chips.map(({ name, label }) => {
+          const words = (
+            <span className="min-w-0 wrap-anywhere">
+              <bdi lang={code}>{label}</bdi>
+            </span>
+          );
+          return (
+            <li key={name ?? ''} className="flex">
+              {understood && isChangeable(name) ? (
+                <Button
+                  size="sm"
+                  icon="chevron-down"
+                  aria-label={text('assistant.change', { what: isolate(label) })}
+                  aria-haspopup="dialog"
+                  onClick={() => setChanged({ name, label })}
+                >
+                  {words}
+                </Button>
+              ) : (
+                <Badge tone="info" className="whitespace-normal!">
+                  {words}
+                </Badge>
+              )}
+              {name !== null && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon="close"
+                  aria-label={text('assistant.remove', { what: isolate(label) })}
+                  title={text('assistant.remove', { what: isolate(label) })}
+                  onClick={() => onWithout({ name, label })}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
+      {changed && understood && (
+        <ChangeDialog
+          understood={understood}
+          name={changed.name}
+          label={changed.label}
+          onClose={() => setChanged(null)}
+          onChange={onChange}
+        />
+      )}
     </div>
   );
 }
 
 /** An answer, its own words marked with their language: what was understood, its sentences with their sources, a table, and who says so. */
-export function AnswerView({ answer, language, onWithout }: Props) {
+export function AnswerView({ answer, language, onWithout, onChange }: Props) {
   const text = useText();
   const { code, rtl } = languages[language];
   const dir = rtl ? 'rtl' : 'ltr';
@@ -65,7 +103,7 @@ export function AnswerView({ answer, language, onWithout }: Props) {
   return (
     <div className="grid gap-3">
       {instead && <Notice tone="warn">{instead}</Notice>}
-      <Chips answer={answer} language={language} onWithout={onWithout} />
+      <Chips answer={answer} language={language} onWithout={onWithout} onChange={onChange} />
       <div className="grid max-w-prose gap-2">
         {placed.map(({ sentence, place }) => (
           <p key={place} dir={dir} className="wrap-anywhere">

@@ -13,7 +13,7 @@ it('greets by sector, proposes questions, and says that no model is used', async
   const markup = await rendered(<AssistantScreen />, { user, answers });
   expect(markup).toContain('your school or university');
   expect([...markup.matchAll(/<li><button[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual(answers.suggestQuestions.questions);
-  expect(markup).toContain('No outside model is used');
+  expect(markup).toContain('No external model is used');
 });
 
 it('names the model that questions are sent to', async () => {
@@ -23,7 +23,7 @@ it('names the model that questions are sent to', async () => {
     answers: { ...answers, suggestQuestions: { ...answers.suggestQuestions, model } },
   });
   expect(markup).toMatch(/are sent to .?harbor-1.? at .?models\.example\.org/);
-  expect(markup).not.toContain('No outside model is used');
+  expect(markup).not.toContain('No external model is used');
 });
 
 it('has a box of three rows with its counter, and sends nothing that is blank', async () => {

@@ -80,7 +80,7 @@ export function AssistantScreen() {
   const box = useRef<HTMLTextAreaElement>(null);
   const latest = useRef<HTMLLIElement>(null);
   const { data, isPending } = useApiQuery(suggestQuestions, {});
-  const { id, turns, isAsking, ask, again, without, stop, startAnew, open } = useConversation();
+  const { id, turns, isAsking, ask, again, without, change: changeTurn, stop, startAnew, open } = useConversation();
   const attachments = useAttachments();
   const [conversation, setConversation] = useState(0);
   const { list, openKept } = useOpening(open);
@@ -136,7 +136,12 @@ export function AssistantScreen() {
               <ol ref={list} aria-label={text('assistant.conversation')} className="grid grid-cols-1 gap-4">
                 {turns.map((turn) => (
                   <li key={turn.id} ref={turn === last ? latest : undefined}>
-                    <TurnView turn={turn} onAgain={() => again(turn)} onWithout={(chip) => without(turn, chip)} />
+                    <TurnView
+                      turn={turn}
+                      onAgain={() => again(turn)}
+                      onWithout={(chip) => without(turn, chip)}
+                      onChange={(understood) => changeTurn(turn, understood)}
+                    />
                   </li>
                 ))}
               </ol>

@@ -1,4 +1,4 @@
-import type { AssistantChip } from '@manara/contract/assistant';
+import type { AssistantChip, Understood } from '@manara/contract/assistant';
 import { languages } from '@manara/messages/locale';
 import { useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,10 +14,11 @@ interface Props {
   turn: Turn;
   onAgain: () => void;
   onWithout: (chip: AssistantChip) => void;
+  onChange: (understood: Understood) => void;
 }
 
 /** What stands under a question: its answer, or why there is none. */
-function Outcome({ turn: { state, language }, onAgain, onWithout }: Props) {
+function Outcome({ turn: { state, language }, onAgain, onWithout, onChange }: Props) {
   const text = useText();
   const again = (
     <Button size="sm" icon="refresh" onClick={onAgain}>
@@ -52,12 +53,12 @@ function Outcome({ turn: { state, language }, onAgain, onWithout }: Props) {
         </Notice>
       );
     case 'answered':
-      return <AnswerView answer={state.answer} language={language} onWithout={onWithout} />;
+      return <AnswerView answer={state.answer} language={language} onWithout={onWithout} onChange={onChange} />;
   }
 }
 
 /** A question and its answer. */
-export function TurnView({ turn, onAgain, onWithout }: Props) {
+export function TurnView({ turn, onAgain, onWithout, onChange }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="article">
@@ -73,6 +74,10 @@ export function TurnView({ turn, onAgain, onWithout }: Props) {
         }}
         onWithout={(chip) => {
           onWithout(chip);
+          heading.current?.focus();
+        }}
+        onChange={(understood) => {
+          onChange(understood);
           heading.current?.focus();
         }}
       />

@@ -1,5 +1,5 @@
 import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
-import type { AssistantChip } from '@manara/contract/assistant';
+import type { AssistantChip, Understood } from '@manara/contract/assistant';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Failure } from '../../api/answer.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
@@ -24,6 +24,8 @@ interface Conversation extends OpenConversation {
   again: (turn: Turn) => void;
   /** Asks again without a piece of what was understood. */
   without: (turn: Turn, chip: AssistantChip) => void;
+  /** Asks again with what was understood changed. */
+  change: (turn: Turn, understood: Understood) => void;
   stop: () => void;
   startAnew: () => void;
   /** Shows one that is kept. */
@@ -66,6 +68,7 @@ export function useConversation(): Conversation {
       const kept = Object.entries(understood.values).filter(([one]) => one !== name);
       askAgain(member, id, { ...understood, values: Object.fromEntries(kept) });
     },
+    change: ({ id }, understood) => askAgain(member, id, understood),
     stop: () => stopAsking(member),
     startAnew: () => beginConversation(member),
     open: (id) => openConversation(member, id),

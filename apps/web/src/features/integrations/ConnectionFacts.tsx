@@ -14,7 +14,16 @@ export function ConnectionFacts({ integration }: { integration: Integration }) {
   const text = useText();
   const format = useFormat();
   const mayList = hasRole(useSignedInUser().role, 'manager') && integration.connected;
-  const { provider, account, base_url: server, how, settings_url: settings, checked_at: checked, webhooks } = integration;
+  const {
+    provider,
+    account,
+    base_url: server,
+    how,
+    settings_url: settings,
+    last_used_at: used,
+    last_error: failed,
+    webhooks,
+  } = integration;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {account && (
@@ -35,7 +44,12 @@ export function ConnectionFacts({ integration }: { integration: Integration }) {
       )}
       {mayList && <ReachedRepositories provider={provider} />}
       <Fact name={text('integrations.webhooks')}>{text(webhooks ? 'integrations.webhooks_yes' : 'integrations.webhooks_no')}</Fact>
-      {checked && <Fact name={text('integrations.checked')}>{format.dateTime(checked)}</Fact>}
+      {used && <Fact name={text('integrations.last_used')}>{format.dateTime(used)}</Fact>}
+      {failed && (
+        <Fact name={text('integrations.last_error')} className="sm:col-span-2">
+          {format.dateTime(failed.at)}: {failed.detail}
+        </Fact>
+      )}
     </dl>
   );
 }

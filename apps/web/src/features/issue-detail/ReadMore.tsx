@@ -7,6 +7,8 @@ import { Section } from './Section.tsx';
 
 interface Named {
   id: string;
+  /** What it is about; rules of ACT are only linked. */
+  title?: string;
   url: string;
 }
 
@@ -30,11 +32,12 @@ export function ReadMore({ issue: { documentation, techniques, act_rules } }: { 
         .map(([title, links]) => (
           <div key={title} className="mt-4">
             <h3 className="mb-1 font-semibold">{title}</h3>
-            <ul className="flex flex-wrap gap-x-4 gap-y-1">
-              {links.map(({ id, url }) => (
+            <ul className={links.some((link) => link.title) ? 'grid gap-x-6 gap-y-1 sm:grid-cols-2' : 'flex flex-wrap gap-x-4 gap-y-1'}>
+              {links.map(({ id, title: about, url }) => (
                 <li key={id}>
                   <ExternalLink href={url}>
-                    <Bdi>{id}</Bdi>
+                    {about && <>{about} </>}
+                    <Bdi>{about ? `(${id})` : id}</Bdi>
                   </ExternalLink>
                 </li>
               ))}

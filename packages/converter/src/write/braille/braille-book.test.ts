@@ -142,7 +142,7 @@ test('a formula that literary braille says without doubt is written; of any othe
     '      @.<,formula3 #ajb4 ,see print page',
     '    #a4@.>',
   ]);
-  expect(await front(document)).toContain('#b formulas could not be written in braille mathematics2');
+  expect(await front(document)).toContain('#b formulas could not be written in braille mathematics4');
 });
 
 test('a formula is written in the code that the file is for; what it cannot say has a note in its place', async () => {
@@ -191,7 +191,7 @@ test('of a formula that nobody is sure of a note behind it says so', async () =>
   const mathml = '<math><msup><mi>p</mi><mn>2</mn></msup></math>';
   const unsure = inlineFormula('p^2', { mathml, mathmlFrom: 'parser' });
   const document = documentOf([paragraph([text('With '), { ...unsure, doubts: ['formula_order'] }, text('.')])]);
-  expect((await body(document)).join(' ')).toContain('p;9#b @.<,this formula may have been read wrongly4');
+  expect((await body(document)).join(' ')).toContain('p;9#b @.<,this formula may have been misread4');
 });
 
 test('notes stand at the end after their marks', async () => {

@@ -81,7 +81,7 @@ describe.each(Object.keys(modelDocuments))('the %s document as HTML', (name) => 
     const document = make();
     const { elements } = await read(document);
     const mark = named(elements, 'p').find((element) => attribute(element, 'class') === 'mark');
-    expect(textOf(mark!)).toMatch(document.reviewed ? /checked by a person|روجع يدويًا/ : /No person has checked|لم يُراجع يدويًا/);
+    expect(textOf(mark!)).toMatch(document.reviewed ? /and checked by a person|روجع يدويًا/ : /not yet checked by a person|لم يُراجع يدويًا/);
   });
 });
 
@@ -166,7 +166,7 @@ it('shows a formula as it was read, and of what nobody is sure of its original a
   expect(originals.map((one) => textOf(one).trim())).toEqual(['']);
   expect(named(elements, 'img')).toHaveLength(2);
   expect(named(elements, 'math').map((one) => attribute(one, 'class'))).toEqual([undefined, undefined, 'unseen']);
-  expect(source).toContain('2 formulas may have been read wrongly.');
+  expect(source).toContain('2 formulas may have been misread.');
 });
 
 it('stops for the keyboard at formulas alone that can be wider than a narrow screen, each by its number or how it begins', async () => {

@@ -38,6 +38,7 @@ describe('what the product knows', () => {
       'rule/image-alt',
       'rule/pdf-tagged',
       'law/eaa',
+      'technique/H37',
       'pattern/tabs',
       'guide/dashboard',
     ])
@@ -81,6 +82,21 @@ describe('what the product knows', () => {
     expect(found('What contrast does text need?')[0]).toBe('criterion/1.4.3');
     expect(found('ما نسبة التباين المطلوبة للنص؟', 'ar')[0]).toBe('criterion/1.4.3');
     expect(found('how do I invite a colleague')[0]).toBe('guide/invite-a-person');
+  });
+
+  it.each([
+    ['What is H37?', 'H37', 'en'],
+    ['explain failure F65', 'F65', 'en'],
+    ['technique H2', 'H2', 'en'],
+    ['ما هي التقنية G18؟', 'G18', 'ar'],
+    ['flexbox reflow', 'C31', 'en'],
+  ] as const)('explains a technique that is named, or that alone speaks of it: %s', (question, id, language) => {
+    expect(found(question, language)[0]).toBe(`technique/${id}`);
+  });
+
+  it('takes no heading or key for a technique', () => {
+    expect(found('use h2 headings')[0]).not.toMatch(/^technique/);
+    expect(found('what does the F5 key do')).not.toContain('technique/F5');
   });
 
   it('is quoted with the dates of a law, and leads to its source', () => {

@@ -54,8 +54,8 @@ function wordsIn(passages: readonly PassageStems[]) {
   return { own, frequency };
 }
 
-/** Makes what can be asked for; it takes a while. */
-export function createKnowledge(passages: readonly Passage[] = readPassages()): Knowledge {
+/** What can be asked for of some passages. */
+function indexOf(passages: readonly Passage[]): Knowledge {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const stems = readStems(passages);
   const rank = rankPassages(stems);
@@ -95,6 +95,31 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
         const passage = byId.get(id);
         return passage ? [{ passage, coverage: covered }] : [];
       });
+    },
+  };
+}
+
+/** How much of a question its passage has to speak of; below it, another passage would only look like an answer. */
+export const leastCovered = 0.58;
+
+const isTechnique = ({ id }: Passage): boolean => id.startsWith('technique/');
+
+/**
+ * Makes what can be asked for; it takes a while. Techniques are an index of their own: they say how the criteria are met, in the same words, and answer where a
+ * question names one, or where nothing else does.
+ */
+export function createKnowledge(passages: readonly Passage[] = readPassages()): Knowledge {
+  const general = indexOf(passages.filter((passage) => !isTechnique(passage)));
+  const techniques = indexOf(passages.filter(isTechnique));
+  return {
+    knows: (stem) => general.knows(stem) || techniques.knows(stem),
+    passagesFor(words, named) {
+      const isNamed = ({ passage }: FoundPassage) => named.includes(passage.id);
+      const found = general.passagesFor(words, named);
+      const how = techniques.passagesFor(words, named);
+      const isAnswered = (found[0]?.coverage ?? 0) >= leastCovered;
+      const rest = how.filter((one) => !isNamed(one));
+      return [...how.filter(isNamed), ...(isAnswered ? [...found, ...rest] : [...rest, ...found])];
     },
   };
 }

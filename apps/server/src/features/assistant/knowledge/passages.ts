@@ -11,10 +11,12 @@ import { laws } from '@manara/core/regulations/regulations';
 import { ruleData } from '@manara/core/rules/rule-data';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import { criteria, type Criterion } from '@manara/core/wcag/criteria';
+import { criteriaOf, technique } from '@manara/core/wcag/techniques';
 import { plainText, type Block, type GuidePage } from '@manara/messages/guide/page';
 import { readGuide } from '@manara/messages/guide/read-guide';
 import { languages, type Language } from '@manara/messages/locale';
 import { createFormatter } from '../../../platform/text/formatter.ts';
+import { explainedTechniques, techniqueAdvice, techniqueTitle } from '../../../platform/text/technique-text.ts';
 import { regulationName, regulationText, type RegulationText } from '../../../platform/text/regulation-text.ts';
 import { ruleFix, ruleHarm, ruleTitle } from '../../issues/issue-text.ts';
 import { answerText } from '../answer-text.ts';
@@ -30,7 +32,7 @@ interface Said {
 
 /** Something that the product knows, by texts of its own. */
 export interface Passage {
-  /** `criterion/1.4.3`, `rule/image-alt`, `law/eaa`, `pattern/tabs`, `guide/dashboard`. */
+  /** `criterion/1.4.3`, `rule/image-alt`, `law/eaa`, `technique/H37`, `pattern/tabs`, `guide/dashboard`. */
   id: string;
   kind: Exclude<AssistantSource['kind'], 'figures'>;
   /** Where it can be read on. */
@@ -65,6 +67,12 @@ const criterionPassage = ({ number, level, since, until, understanding }: Criter
 
 const withoutMarks = (text: string): string => text.replaceAll('`', '');
 
+/** Which criteria something belongs to, where it does. */
+const ofCriteria = (language: Language, numbers: readonly string[]): string[] =>
+  numbers.length === 0
+    ? []
+    : [answerText(language, 'passage.criteria', { criteria: numbers.map((number) => criterionTitle(language, number)).join('; ') })];
+
 const rulePassage = (ruleId: string): Passage => {
   const { issueType, sc } = ruleInfo(ruleId);
   return {
@@ -73,17 +81,25 @@ const rulePassage = (ruleId: string): Passage => {
     href: issueDocumentation(issueType),
     said: both((language) => ({
       title: withoutMarks(ruleTitle(language, ruleId)),
-      sentences: [
-        withoutMarks(ruleFix(language, ruleId)),
-        withoutMarks(ruleHarm(language, ruleId)),
-        ...(sc.length === 0
-          ? []
-          : [answerText(language, 'passage.criteria', { criteria: sc.map((number) => criterionTitle(language, number)).join('; ') })]),
-      ],
+      sentences: [withoutMarks(ruleFix(language, ruleId)), withoutMarks(ruleHarm(language, ruleId)), ...ofCriteria(language, sc)],
       further: ruleId,
     })),
   };
 };
+
+/** Words by which people ask for one of them. */
+const ofTechniques = { sufficient: 'technique تقنية', failure: 'failure إخفاق فشل' };
+
+const techniquePassage = (id: string): Passage => ({
+  id: `technique/${id}`,
+  kind: 'technique',
+  href: technique(id).url,
+  said: both((language) => ({
+    title: `${techniqueTitle(language, id)} (${id})`,
+    sentences: [techniqueAdvice(language, id), ...ofCriteria(language, criteriaOf(id))],
+    further: ofTechniques[technique(id).kind],
+  })),
+});
 
 const patternOf = createFormatter<keyof typeof enPatterns>({ en: enPatterns, ar: arPatterns });
 
@@ -157,11 +173,12 @@ function guidePassages(): Passage[] {
   }));
 }
 
-/** All that the product knows by texts of its own: criteria, rules of websites and documents, laws, patterns of widgets, documentation. */
+/** All that the product knows by texts of its own: criteria, rules of websites and documents, laws, techniques, patterns of widgets, documentation. */
 export const readPassages = (): Passage[] => [
   ...[...criteria.values()].map(criterionPassage),
   ...[...Object.keys(ruleData), ...documentRuleIds].map(rulePassage),
   ...lawPassages(),
+  ...explainedTechniques.map(techniquePassage),
   ...patternIds.map(patternPassage),
   ...guidePassages(),
 ];

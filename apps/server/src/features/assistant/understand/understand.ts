@@ -9,6 +9,7 @@ import { conceptWords, findConcepts } from './find-concepts.ts';
 import { findLaw } from './find-laws.ts';
 import { findNames } from './find-names.ts';
 import { findSubject, ofIssuesAt } from './find-subject.ts';
+import { findTechniques } from './find-techniques.ts';
 import { keptBeside } from './groups.ts';
 import { namesOf } from './index-names.ts';
 import { contradictionsIn, leftOutBy, type Narrowed } from './left-out.ts';
@@ -209,7 +210,11 @@ export function understand(question: string, surroundings: Surroundings): Meanin
   return {
     figures: figures.slice(0, 3),
     words,
-    named: [...(criterion ? [`criterion/${criterion}`] : []), ...(law ? [`law/${law.id}`] : [])],
+    named: [
+      ...(criterion ? [`criterion/${criterion}`] : []),
+      ...(law ? [`law/${law.id}`] : []),
+      ...findTechniques(words).map((id) => `technique/${id}`),
+    ],
     unclear: [...new Set([...wordsAt(contrary), ...strange, ...wordsAt(leftOut)].map(({ text }) => text))],
     isContrary: (contrary.length > 0 && asksFigures) || isOther,
     refusal: features.has('future') && figures.length > 0 ? 'future' : refusalOf(features),

@@ -32,8 +32,8 @@ describe('what a message says', () => {
       'form.pdf is ready to download.',
       'Merge request 7 in harbour/site was merged.',
       'Docks: the score fell from 91.5% to 74%, by 17.5 points.',
-      expect.stringMatching(/^Docks: the accepted risk “.+” ends on March 8, 2026\.$/),
-      'This is a test. Messages from Manara arrive here.',
+      expect.stringMatching(/^Docks: risk acceptance for “.+” ends on March 8, 2026\.$/),
+      'This is a test. Messages from Manara will appear here.',
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('what a message says', () => {
     const many = Array.from({ length: 30 }, () => events[3]!);
     const { lines, more } = sayEvents(telling({ events: many, count: 230 }), origin);
     expect(lines).toHaveLength(mostLines);
-    expect(more).toBe('210 more events are in Manara.');
+    expect(more).toBe('210 more events in Manara.');
     expect(sayEvents(telling(), origin).more).toBeNull();
   });
 });

@@ -25,6 +25,8 @@ export interface Question {
   /** Below the base of the API. */
   path: string;
   body?: unknown;
+  /** Instead of `body`: files. */
+  form?: FormData;
 }
 
 /** Cloud takes an account with its API token, Data Center a personal access token. */
@@ -67,8 +69,21 @@ function refused({ status, headers }: Extract<FetchResult, { ok: true }>, body: 
   return new TrackerFailure(status >= 500 || status === 408 ? 'unreachable' : 'answer_unexpected', { said, retryAfter });
 }
 
+/** What is sent, with the headers that say what it is. */
+async function contentOf({ body, form }: Question): Promise<{ headers: Record<string, string>; body?: Uint8Array | string }> {
+  if (form) {
+    const encoded = new Response(form);
+    // Jira takes files only from who says that no browser was tricked into sending them.
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '', 'x-atlassian-token': 'no-check' };
+    return { headers, body: new Uint8Array(await encoded.arrayBuffer()) };
+  }
+  return body === undefined ? { headers: {} } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
 /** Asks Jira something; answers its JSON, null for none. Throws TrackerFailure. Redirects are not followed: the token is for this address alone. */
-export async function askJira(egress: Way, passage: Passage, { method = 'GET', path, body }: Question): Promise<unknown> {
+export async function askJira(egress: Way, passage: Passage, question: Question): Promise<unknown> {
+  const { method = 'GET', path } = question;
+  const { headers, ...content } = await contentOf(question);
   const version = passage.kind === 'jira_cloud' ? 3 : 2;
   const answer = await egress.fetch(`${passage.baseUrl}/rest/api/${version}${path}`, {
     method,
@@ -76,9 +91,9 @@ export async function askJira(egress: Way, passage: Passage, { method = 'GET', p
       accept: 'application/json',
       authorization: authorization(passage),
       'user-agent': 'Manara',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...content,
     timeoutMilliseconds: patience,
     maxBytes: mostBytes,
   });

@@ -63,3 +63,8 @@ export const Transitions = Type.Object({
     Type.Object({ id: Type.String(), to: Status, fields: Type.Optional(Type.Record(Type.String(), TransitionField)) }),
   ),
 });
+
+/** Absent where the installation takes no files. */
+export const Attachments = Type.Object({
+  fields: Type.Object({ attachment: Type.Optional(Type.Array(Type.Object({ filename: Type.String() }))) }),
+});

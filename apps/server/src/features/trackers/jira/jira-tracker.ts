@@ -37,6 +37,7 @@ export function jiraTracker(jira: Jira, { kind, baseUrl }: { kind: JiraKind; bas
     create: async (goal, { issueId, severity, written }) =>
       linked(await jira.create(issueFields(kind, goal, written, severity, trackedLabel(issueId)))),
     read: async (id) => linked(await jira.issue(id)),
+    attach: (id, picture) => jira.attach(id, picture),
     move: (id, to) => jira.move(id, to),
   };
 }

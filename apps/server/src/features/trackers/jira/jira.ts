@@ -1,6 +1,7 @@
 import { statusCategories, type StatusCategory } from '@manara/core/trackers/tracker';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Picture } from '../tracker.ts';
 import { TrackerFailure } from '../tracker-failure.ts';
 import * as answers from './jira-answers.ts';
 import { askJira, type Passage, type Question, type Way } from './ask-jira.ts';
@@ -113,6 +114,15 @@ export class Jira {
 
   async issue(id: string): Promise<JiraIssue> {
     return issueOf(await this.#read(answers.FoundIssue, { path: `/issue/${part(id)}?${shown}` }));
+  }
+
+  /** Attaches a picture, unless the issue has one of that name: who attached it may have died before it was noted. */
+  async attach(id: string, { name, bytes }: Picture): Promise<void> {
+    const { fields } = await this.#read(answers.Attachments, { path: `/issue/${part(id)}?fields=attachment` });
+    if ((fields.attachment ?? []).some(({ filename }) => filename === name)) return;
+    const form = new FormData();
+    form.set('file', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name);
+    await askJira(this.#egress, this.#passage, { method: 'POST', path: `/issue/${part(id)}/attachments`, form });
   }
 
   /**

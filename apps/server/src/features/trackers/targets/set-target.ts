@@ -8,9 +8,10 @@ import { askForPerson, type TrackerServices } from '../open-tracker.ts';
 import type { TargetForm } from '../tracker.ts';
 import * as store from './target-store.ts';
 
-export const presentTarget = ({ target, asset }: store.ListedTarget): TrackerTarget => ({
+export const presentTarget = ({ target, asset, product }: store.ListedTarget): TrackerTarget => ({
   id: target.id,
   asset,
+  product,
   project: target.project,
   issue_type: target.issue_type,
   priorities: target.priorities,
@@ -22,8 +23,12 @@ export const presentTarget = ({ target, asset }: store.ListedTarget): TrackerTar
 });
 
 /** By names, which outlive what they name. */
-const recorded = ({ project, issue_type: type, language, retests_closed, follows_fixes }: store.TargetRow, asset: string | null) => ({
-  asset,
+const recorded = (
+  { project, issue_type: type, language, retests_closed, follows_fixes }: store.TargetRow,
+  listed: store.ListedTarget | undefined,
+) => ({
+  asset: listed?.asset?.name ?? null,
+  product: listed?.product?.name ?? null,
   project: project.key,
   issue_type: type?.name ?? null,
   language,
@@ -31,13 +36,16 @@ const recorded = ({ project, issue_type: type, language, retests_closed, follows
   follows_fixes,
 });
 
-/** Sets where the issues of an asset, or of the organisation, go, once the tracker has said that they can. */
+/** Sets where the issues of an asset, of a product, or of the organisation, go, once the tracker has said that they can. */
 export async function setTarget(services: TrackerServices, actor: Actor, form: TargetForm): Promise<TrackerTarget> {
   const { db } = services;
   const { organisationId } = actor;
-  const { asset_id, language, retests_closed, follows_fixes } = form;
+  const { asset_id, product_id = null, language, retests_closed, follows_fixes } = form;
+  if (asset_id !== null && product_id !== null) throw invalidFields({ product_id: 'tracker.one_of_both' });
   if (asset_id !== null && !(await areOwn(db, organisationId, 'assets', [asset_id])))
     throw invalidFields({ asset_id: 'tracker.asset_gone' });
+  if (product_id !== null && !(await areOwn(db, organisationId, 'products', [product_id])))
+    throw invalidFields({ product_id: 'tracker.product_gone' });
   const goal = await askForPerson(services, organisationId, (tracker) => tracker.settle(form));
   return db.transaction(async (tx) => {
     const connection = await lockConnection(tx, organisationId);
@@ -46,6 +54,7 @@ export async function setTarget(services: TrackerServices, actor: Actor, form: T
       organisation_id: organisationId,
       connection_id: connection.id,
       asset_id,
+      product_id,
       ...goal,
       language,
       retests_closed,
@@ -53,12 +62,11 @@ export async function setTarget(services: TrackerServices, actor: Actor, form: T
     });
     const listed = (await store.readTargets(tx, organisationId)).find(({ target }) => target.id === after.id);
     if (!listed) throw notFound();
-    const asset = listed.asset?.name ?? null;
     await recordAudit(tx, actor, {
       action: 'tracker_target_set',
       subjectId: after.id,
-      ...(before && { before: recorded(before, asset) }),
-      after: recorded(after, asset),
+      ...(before && { before: recorded(before, listed) }),
+      after: recorded(after, listed),
     });
     return presentTarget(listed);
   });
@@ -69,7 +77,7 @@ export async function deleteTarget(db: NodePgDatabase, actor: Actor, id: string)
     const listed = (await store.readTargets(tx, actor.organisationId)).find(({ target }) => target.id === id);
     const removed = await store.removeTarget(tx, actor.organisationId, id);
     if (!removed) throw notFound();
-    const before = recorded(removed, listed?.asset?.name ?? null);
+    const before = recorded(removed, listed);
     await recordAudit(tx, actor, { action: 'tracker_target_deleted', subjectId: id, before });
   });
 }

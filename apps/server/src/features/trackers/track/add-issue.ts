@@ -39,6 +39,7 @@ export async function addIssue(
     external_id: there.id,
     external_key: there.key,
     url: there.url,
+    picture_due: tracker.attach !== undefined,
     problem: null,
     said: null,
     attempts: 0,

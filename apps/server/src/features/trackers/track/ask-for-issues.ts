@@ -11,7 +11,7 @@ import { readIssue, type IssueSubject } from '../../issues/read-issue.ts';
 import { findConnection, type ConnectionRow } from '../connection-store.ts';
 import type { TrackerServices } from '../open-tracker.ts';
 import { presentTracked } from '../present-tracker.ts';
-import { readTargets, targetOf } from '../targets/target-store.ts';
+import { destinationsOf, readTargets, targetOf } from '../targets/target-store.ts';
 import { findTracked, queueTracked } from './tracked-store.ts';
 import { tryTracked } from './try-tracked.ts';
 
@@ -73,10 +73,7 @@ export async function trackIssues(
   const { db } = services;
   const { organisationId } = actor;
   const connection = await requireConnection(services, organisationId);
-  const targets = await readTargets(db, organisationId);
-  if (targets.length === 0) throw new AppError('tracker.no_target', 409);
-  const hasCommon = targets.some(({ target }) => target.asset_id === null);
-  const ofAssets = new Set(targets.map(({ target }) => target.asset_id));
+  if ((await readTargets(db, organisationId)).length === 0) throw new AppError('tracker.no_target', 409);
   return db.transaction(async (tx) => {
     const found = await tx
       .select({ id: issues.id, asset_id: issues.asset_id, resolution: issues.resolution })
@@ -84,11 +81,16 @@ export async function trackIssues(
       .where(and(eq(issues.organisation_id, organisationId), inArray(issues.id, [...ids])))
       // In one order, so that two people never wait for each other.
       .orderBy(issues.id);
+    const destinations = await destinationsOf(
+      tx,
+      organisationId,
+      found.map(({ asset_id }) => asset_id),
+    );
     const counts = { queued: 0, known: 0, resolved: 0, no_target: 0 };
     const added: string[] = [];
     for (const { id, asset_id, resolution } of found) {
       if (resolution !== null) counts.resolved += 1;
-      else if (!hasCommon && !ofAssets.has(asset_id)) counts.no_target += 1;
+      else if (!destinations.has(asset_id)) counts.no_target += 1;
       else {
         if (await queueTracked(tx, wantedOf(connection, id, actor), false)) added.push(id);
         else counts.known += 1;

@@ -88,6 +88,7 @@ const nothingYet = {
   category: null,
   assignee: null,
   checked_at: null,
+  picture_due: false,
   followed: null,
 } satisfies Partial<TrackedRow>;
 

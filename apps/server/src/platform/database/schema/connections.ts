@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CodeHostName } from '@manara/contract/connections';
+import type { HostProblem } from '@manara/repositories/hosts/host-failure';
 import { organisations, sessions } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -55,6 +56,11 @@ export const codeConnections = pgTable(
     connected_by: text('connected_by').notNull(),
     connected_at: time('connected_at').notNull().defaultNow(),
     checked_at: time('checked_at').notNull().defaultNow(),
+    /** To the minute; null: not since it is noted. */
+    last_used_at: time('last_used_at'),
+    /** What was last refused, of what concerns the connection as a whole. */
+    last_problem: text('last_problem').$type<HostProblem>(),
+    last_problem_at: time('last_problem_at'),
   },
   (table) => [
     uniqueIndex('code_connections_kind').on(table.organisation_id, table.kind),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { assets } from './assets.ts';
 import { issues } from './issues.ts';
+import { products } from './products.ts';
 import { organisations } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -67,8 +68,9 @@ export const trackerTargets = pgTable(
     id: id(),
     organisation_id: organisationId(),
     connection_id: connectionId(),
-    /** null: all assets without a target of their own. */
+    /** Of one asset, or of a product; both null: of all that neither has one of. */
     asset_id: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
+    product_id: uuid('product_id').references(() => products.id, { onDelete: 'cascade' }),
     project: jsonb('project').$type<{ id: string; key: string; name: string }>().notNull(),
     /** null: the tracker has no types. */
     issue_type: jsonb('issue_type').$type<{ id: string; name: string }>(),
@@ -80,9 +82,10 @@ export const trackerTargets = pgTable(
     follows_fixes: boolean('follows_fixes').notNull(),
   },
   (table) => [
-    unique('tracker_targets_asset').on(table.connection_id, table.asset_id).nullsNotDistinct(),
+    unique('tracker_targets_whose').on(table.connection_id, table.asset_id, table.product_id).nullsNotDistinct(),
     index('tracker_targets_organisation').on(table.organisation_id),
     index('tracker_targets_of').on(table.asset_id),
+    index('tracker_targets_product').on(table.product_id),
   ],
 );
 
@@ -112,6 +115,8 @@ export const trackedIssues = pgTable(
     category: text('category').$type<StatusCategory>(),
     assignee: text('assignee'),
     checked_at: time('checked_at'),
+    /** The tracker takes a picture of the element, and does not have it yet. */
+    picture_due: boolean('picture_due').notNull().default(false),
     /** The turn of the issue that the tracker has followed last. */
     followed: text('followed').$type<Moved>(),
     /** The person's name as it was; null: a rule. */

@@ -36,7 +36,7 @@ it('says where a channel goes, who connected it, and how that went', async () =>
   ];
   for (const fact of facts) expect(words).toContain(fact);
   expect(words).toMatch(/Last used.*2026/);
-  expect(words).toMatch(/Previous secret Also signs until/);
+  expect(words).toMatch(/Previous secret Also used until/);
 });
 
 it('lets administrators alone test, change and disconnect, and change the secret of a webhook', async () => {
@@ -47,7 +47,7 @@ it('lets administrators alone test, change and disconnect, and change the secret
 
 it('says that nothing has arrived yet', async () => {
   const unused = { ...gone, last_used_at: null, last_error: null, old_secret_until: null };
-  expect(await shown('viewer', unused)).toContain('Nothing has arrived yet.');
+  expect(await shown('viewer', unused)).toContain('Not used yet.');
 });
 
 it('offers a first channel of each service, and others', async () => {

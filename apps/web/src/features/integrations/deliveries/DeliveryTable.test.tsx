@@ -26,6 +26,6 @@ it('says what became of the issues that a rule has had added', async () => {
   expect(await shown({ added: 1, waiting: 2, failed: 3 })).toMatch(
     /Jira Issue tracker.*1 issue added, 2 waiting,? and 3 couldn’t be added/,
   );
-  expect(await shown({ added: 0, waiting: 0, failed: 0 })).toMatch(/No issue had to be added\./);
+  expect(await shown({ added: 0, waiting: 0, failed: 0 })).toMatch(/No issues had to be added\./);
   expect(await shown(null)).not.toMatch(/added/);
 });

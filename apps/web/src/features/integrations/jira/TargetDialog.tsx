@@ -23,7 +23,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** Chooses where the issues of all assets, or of one, go in Jira, with the fields that its project demands. */
+/** Chooses where the issues of an asset, of a product, or of all others, go in Jira, with the fields that its project demands. */
 export function TargetDialog({ target, onClose, onDone }: Props) {
   const text = useText();
   const { code } = useLanguage();
@@ -56,7 +56,8 @@ export function TargetDialog({ target, onClose, onDone }: Props) {
       },
     );
   };
-  const name = target?.asset ? isolate(target.asset.name) : text('jira.all_assets');
+  const whose = target?.asset ?? target?.product;
+  const name = whose ? isolate(whose.name) : text('jira.all_assets');
   return (
     <FormDialog
       size="lg"

@@ -6,7 +6,7 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { whyNot } from '../../../ui/why-not.ts';
-import { AssetSelect } from '../trackers/AssetSelect.tsx';
+import { WhoseSelect } from '../trackers/WhoseSelect.tsx';
 import type { TargetDraft } from '../trackers/target-draft.ts';
 import { withChosen, type Option } from '../trackers/with-chosen.ts';
 
@@ -41,7 +41,7 @@ export function TargetPlace({ draft, target, onChange }: Props) {
   );
   return (
     <>
-      {target === null && <AssetSelect value={draft.assetId} onChange={(assetId) => onChange({ assetId }, 'asset_id')} />}
+      {target === null && <WhoseSelect value={draft.whose} onChange={(whose) => onChange({ whose }, 'asset_id')} />}
       {error && <Notice tone="bad">{whyNot(text, error.failure, text('jira.projects_failed'))}</Notice>}
       <SearchField label={text('jira.projects_search')} hideLabel={false} value={search} onSearch={setSearch} />
       <Select

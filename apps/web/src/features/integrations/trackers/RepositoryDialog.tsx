@@ -14,7 +14,7 @@ import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
-import { AssetSelect } from './AssetSelect.tsx';
+import { WhoseSelect } from './WhoseSelect.tsx';
 import { bodyOfTarget, draftOfTarget, type TargetDraft } from './target-draft.ts';
 import { TargetChoices } from './TargetChoices.tsx';
 import { withChosen, type Option } from './with-chosen.ts';
@@ -28,7 +28,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** Chooses the repository that the issues of all assets, or of one, are added to, and their labels. */
+/** Chooses the repository that the issues of an asset, of a product, or of all others, are added to, and their labels. */
 export function RepositoryDialog({ tracker, target, onClose, onDone }: Props) {
   const text = useText();
   const { code } = useLanguage();
@@ -61,7 +61,8 @@ export function RepositoryDialog({ tracker, target, onClose, onDone }: Props) {
       },
     );
   };
-  const name = target?.asset ? isolate(target.asset.name) : text('jira.all_assets');
+  const whose = target?.asset ?? target?.product;
+  const name = whose ? isolate(whose.name) : text('jira.all_assets');
   return (
     <FormDialog
       size="lg"
@@ -72,7 +73,7 @@ export function RepositoryDialog({ tracker, target, onClose, onDone }: Props) {
       failure={error && !isAboutFields(error.failure) ? whyNot(text, error.failure, text('jira.operation_failed')) : null}
       busy={isPending}
     >
-      {target === null && <AssetSelect value={draft.assetId} onChange={(assetId) => change({ assetId }, 'asset_id')} />}
+      {target === null && <WhoseSelect value={draft.whose} onChange={(whose) => change({ whose }, 'asset_id')} />}
       {repositories.error && (
         <Notice tone="bad">
           {whyNot(text, repositories.error.failure, text('jira.repositories_failed', { name: trackerTitles[tracker] }))}

@@ -37,7 +37,7 @@ function TargetFacts({ target: { project, issue_type: type, labels } }: { target
   );
 }
 
-/** Where issues go in a tracker: those of all assets, and those of single ones. */
+/** Where issues go in a tracker: those of all assets, and those of products and single assets. */
 export function TrackerTargets({ tracker, isConnected }: { tracker: TrackerName; isConnected: boolean }) {
   const text = useText();
   const headingId = useId();
@@ -47,7 +47,10 @@ export function TrackerTargets({ tracker, isConnected }: { tracker: TrackerName;
   const { data, error, isFetching, refetch } = useApiQuery(listTrackerTargets, {});
   const removing = useApiMutation(deleteTrackerTarget);
   const read = () => queries.invalidateQueries({ queryKey: [listTrackerTargets.id] });
-  const nameOf = ({ asset }: TrackerTarget) => (asset ? isolate(asset.name) : text('jira.all_assets'));
+  const nameOf = ({ asset, product }: TrackerTarget) => {
+    if (asset) return isolate(asset.name);
+    return product ? text('jira.product_named', { name: isolate(product.name) }) : text('jira.all_assets');
+  };
   const changed = doing?.what === 'change' ? doing.target : null;
   const close = () => {
     setDoing(null);

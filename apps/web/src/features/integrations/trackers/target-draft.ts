@@ -6,7 +6,8 @@ type Language = Body['language'];
 
 /** A target as it is being entered. Empty: nothing is chosen. */
 export interface TargetDraft {
-  assetId: string;
+  /** `asset:` or `product:` with its id; empty: all others. */
+  whose: string;
   projectId: string;
   typeId: string;
   priorities: Body['priorities'];
@@ -18,8 +19,13 @@ export interface TargetDraft {
   followsFixes: boolean;
 }
 
+const whoseOf = (target: TrackerTarget | null): string => {
+  if (target?.asset) return `asset:${target.asset.id}`;
+  return target?.product ? `product:${target.product.id}` : '';
+};
+
 export const draftOfTarget = (target: TrackerTarget | null, language: Language): TargetDraft => ({
-  assetId: target?.asset?.id ?? '',
+  whose: whoseOf(target),
   projectId: target?.project.id ?? '',
   typeId: target?.issue_type?.id ?? '',
   priorities: target?.priorities ?? { critical: null, high: null, medium: null, low: null },
@@ -39,9 +45,15 @@ const labelsIn = (entered: string): string[] => [
   ),
 ];
 
+const idIn = (whose: string, kind: 'asset' | 'product'): string | null => {
+  const [of, id] = whose.split(':');
+  return of === kind && id ? id : null;
+};
+
 /** `demanded`: the ids of the fields that the project asks for; what was entered for others is left out. */
 export const bodyOfTarget = (draft: TargetDraft, demanded: readonly string[]): Body => ({
-  asset_id: draft.assetId === '' ? null : draft.assetId,
+  asset_id: idIn(draft.whose, 'asset'),
+  product_id: idIn(draft.whose, 'product'),
   project_id: draft.projectId,
   type_id: draft.typeId === '' ? null : draft.typeId,
   priorities: draft.priorities,

@@ -18,7 +18,7 @@ const shown = async (accessible: Accessible, language: 'en' | 'ar') =>
 it('says what assistive technologies get in the language of the reader', async () => {
   expect(await shown(button, 'en')).toMatch(/Role button Name Menu States expanded: no has popup: menu focusable/);
   expect(await shown(button, 'ar')).toMatch(/الدور زر الاسم Menu الحالات موسّع: لا يفتح: قائمة أوامر قابل للتركيز/);
-  expect(await shown({ ...button, ignored: true, reasons: ['ariaHiddenElement'] }, 'ar')).toContain('مخفي بواسطة aria-hidden');
+  expect(await shown({ ...button, ignored: true, reasons: ['ariaHiddenElement'] }, 'ar')).toContain('مخفي بالخاصية aria-hidden');
 });
 
 it('has an Arabic word for every state', async () => {

@@ -1,6 +1,6 @@
 import type { ElementPicture } from '@manara/contract/issue-detail';
+import { frameGap, frameRadius, frameStrokes, type View } from '@manara/core/close-view';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { View } from './close-view.ts';
 
 /** Shows a file in an image of a drawing, and gives its address back when it is not shown any more. */
 function useShownFile(file: Blob | undefined): RefObject<SVGImageElement | null> {
@@ -13,15 +13,6 @@ function useShownFile(file: Blob | undefined): RefObject<SVGImageElement | null>
   }, [file]);
   return image;
 }
-
-/** Three strokes, light, dark and light: whatever lies under the frame, one of them stands out from it, and so does its shape. */
-const strokes = [
-  ['#ffffff', 7],
-  ['#000000', 5],
-  ['#ffffff', 1.5],
-] as const;
-/** Pixels of the picture between the element and its frame. */
-const gap = 7;
 
 interface Props {
   /** The picture; undefined as long as it is on its way. */
@@ -40,14 +31,14 @@ export function ElementDrawing({ file, picture: { width, height, mark }, view, l
     <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} role="img" aria-label={label} className={className}>
       <image ref={image} width={width} height={height} />
       {file &&
-        strokes.map(([colour, size]) => (
+        frameStrokes.map(([colour, size]) => (
           <rect
             key={size}
-            x={mark.x - gap}
-            y={mark.y - gap}
-            width={mark.width + 2 * gap}
-            height={mark.height + 2 * gap}
-            rx={3}
+            x={mark.x - frameGap}
+            y={mark.y - frameGap}
+            width={mark.width + 2 * frameGap}
+            height={mark.height + 2 * frameGap}
+            rx={frameRadius}
             fill="none"
             stroke={colour}
             strokeWidth={size}

@@ -5,7 +5,7 @@ import { Code } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { pagePath } from '../../../ui/issue/page-path.ts';
-import { closeView } from './close-view.ts';
+import { closeView } from '@manara/core/close-view';
 import { ElementDrawing } from './ElementDrawing.tsx';
 
 /** One height whatever is shown, so that nothing moves when it comes. */

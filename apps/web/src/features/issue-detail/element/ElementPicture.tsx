@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { closeView, isMuchSmaller } from './close-view.ts';
+import { closeView, isMuchSmaller } from '@manara/core/close-view';
 import { ElementDrawing } from './ElementDrawing.tsx';
 
 /** The element as it looked, with a frame around it and some of its surroundings. */

@@ -24,3 +24,13 @@ export function closeView(picture: { width: number; height: number }, mark: View
 /** Whether that part leaves out enough of the picture that the whole is worth a choice of its own. */
 export const isMuchSmaller = (view: View, picture: { width: number; height: number }): boolean =>
   view.width * view.height < 0.8 * picture.width * picture.height;
+
+/** Three strokes around an element, light, dark and light: whatever lies under the frame, one of them stands out from it, and so does its shape. */
+export const frameStrokes = [
+  ['#ffffff', 7],
+  ['#000000', 5],
+  ['#ffffff', 1.5],
+] as const;
+/** Pixels of the picture between an element and its frame, and the radius of its corners. */
+export const frameGap = 7;
+export const frameRadius = 3;

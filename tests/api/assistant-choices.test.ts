@@ -1,0 +1,58 @@
+import { assistantTools, type AssistantAnswer } from '@manara/contract/assistant';
+import { severities } from '@manara/core/severity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type Member, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let viewer: Member;
+let stranger: Member;
+const names = ['Pier', 'Quay 1', 'Quay 10', 'Quay 2'];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const own = await api.organisation();
+  viewer = await api.member('viewer', own);
+  const owner = await api.member('owner', own);
+  for (const name of names)
+    await api.call('POST', '/assets', { as: owner, body: { name, asset_type: 'website', url: 'https://quay.example/' } });
+  stranger = await api.member('owner', await api.organisation('other.example'));
+  await api.call('POST', '/assets', { as: stranger, body: { name: 'Zephyr', asset_type: 'website', url: 'https://zephyr.example/' } });
+});
+afterAll(() => api.close());
+
+const ask = async (question: string, more: object = {}): Promise<AssistantAnswer> =>
+  (await api.call('POST', '/assistant/questions', { as: viewer, body: { question, ...more } })).body;
+const choose = (body: object, { as = viewer, language = 'en' }: { as?: Member; language?: string } = {}) =>
+  api.call('POST', '/assistant/choices', { as, body, headers: { 'accept-language': language } });
+
+describe('what was understood', () => {
+  it('can be changed piece by piece for another of its kind, in the language of the reader', async () => {
+    const { understood } = await ask('critical issues of Quay 1');
+    expect(understood).toMatchObject({ tool: 'issues', values: { severity: 'critical', asset: expect.any(String) } });
+    const { body } = await choose({ understood, name: 'severity' }, { language: 'ar' });
+    expect(body.total).toBe(severities.length);
+    const low = body.choices[severities.indexOf('low')];
+    expect(low).toEqual({ label: 'منخفضة', understood: { tool: 'issues', values: { ...understood?.values, severity: 'low' } } });
+    expect((await ask('critical issues of Quay 1', { understood: low.understood })).understood).toEqual(low.understood);
+  });
+
+  it('can be other figures, which keep what narrows them too', async () => {
+    const { understood } = await ask('critical issues of Quay 1');
+    const { body } = await choose({ understood, name: null });
+    expect(body.total).toBe(assistantTools.length);
+    expect(body.choices[assistantTools.indexOf('score')]).toEqual({
+      label: 'Score',
+      understood: { tool: 'score', values: { asset: understood?.values.asset } },
+    });
+  });
+
+  it('offers names of the organization alone, found by a part of them', async () => {
+    const understood = { tool: 'issues', values: {} };
+    const { body } = await choose({ understood, name: 'asset', search: 'quay 1' });
+    expect(body.choices.map(({ label }: { label: string }) => label)).toEqual(['Quay 1', 'Quay 10']);
+    expect((await choose({ understood, name: 'asset', search: 'Zephyr' })).body).toEqual({ choices: [], total: 0 });
+    const [found] = body.choices;
+    expect((await choose({ understood: found.understood, name: 'severity' }, { as: stranger })).status).toBe(404);
+    expect((await choose({ understood, name: 'mine' })).status).toBe(422);
+  });
+});
