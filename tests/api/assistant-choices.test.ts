@@ -8,15 +8,19 @@ let viewer: Member;
 let stranger: Member;
 const names = ['Pier', 'Quay 1', 'Quay 10', 'Quay 2'];
 
+async function add(as: Member, name: string, url: string): Promise<void> {
+  const { status, text } = await api.call('POST', '/assets', { as, body: { name, asset_type: 'website', website: { url } } });
+  if (status !== 201) throw new Error(text);
+}
+
 beforeAll(async () => {
   api = await startTestApi();
   const own = await api.organisation();
   viewer = await api.member('viewer', own);
   const owner = await api.member('owner', own);
-  for (const name of names)
-    await api.call('POST', '/assets', { as: owner, body: { name, asset_type: 'website', url: 'https://quay.example/' } });
+  for (const [at, name] of names.entries()) await add(owner, name, `https://quay-${at}.example/`);
   stranger = await api.member('owner', await api.organisation('other.example'));
-  await api.call('POST', '/assets', { as: stranger, body: { name: 'Zephyr', asset_type: 'website', url: 'https://zephyr.example/' } });
+  await add(stranger, 'Zephyr', 'https://zephyr.example/');
 });
 afterAll(() => api.close());
 

@@ -66,7 +66,7 @@ it('remembers pages in a folder, and checks again what has changed', async () =>
   fs.writeFileSync(path.join(folder, 'file'), '');
   expect(await scan(`${site.origin}/alt`, '--remember', 'file')).toMatchObject({
     status: 2,
-    error: expect.stringContaining('cannot be kept in file'),
+    error: expect.stringContaining('can’t be saved in file'),
   });
 });
 

@@ -147,7 +147,7 @@ it('says between which dates scans were made otherwise, as the history does', as
   for (const which of [`asset_id=${first}`, ''])
     expect(await notes(which)).toEqual([
       undefined,
-      expect.stringMatching(/^Not comparable with earlier scores.*test engine.*page limit.*pages included.*window size.*sign-in\.$/),
+      expect.stringMatching(/^Not comparable with earlier scores.*test engine.*page limit.*pages included.*window size.*sign-in method\.$/),
     ]);
   expect((await notes('', 'ar'))?.[1]).toContain('حد مختلف لعدد الصفحات');
 });

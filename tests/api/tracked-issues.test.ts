@@ -239,7 +239,7 @@ describe('adding to Jira', () => {
   it('goes to the project of a product where the asset has none of its own, also of many', async () => {
     const jira = await world.ready('jira_cloud');
     const [first, second, third] = [await world.anIssue(), await world.anIssue(), await world.anIssue()];
-    const assets = { add: [first.asset_id, second.asset_id] };
+    const assets = [first.asset_id, second.asset_id];
     const { status, body: product } = await world.ask('POST', '/products', { name: `Quay ${first.id}`, assets });
     expect(status).toBe(201);
     await world.target({ product_id: product.id, project_id: '10100' });

@@ -1,6 +1,6 @@
 import type { AssistantChip, Understood } from '@manara/contract/assistant';
 import { languages } from '@manara/messages/locale';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -60,6 +60,12 @@ function Outcome({ turn: { state, language }, onAgain, onWithout, onChange }: Pr
 /** A question and its answer. */
 export function TurnView({ turn, onAgain, onWithout, onChange }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isChanged = useRef(false);
+  // The dialog in which it was changed has given the focus back by now, to where the answer was.
+  useEffect(() => {
+    if (isChanged.current) heading.current?.focus();
+    isChanged.current = false;
+  }, [turn.state]);
   return (
     <Card as="article">
       <h2 ref={heading} tabIndex={-1} dir="auto" className="mb-3 font-semibold wrap-anywhere whitespace-pre-wrap">
@@ -77,8 +83,8 @@ export function TurnView({ turn, onAgain, onWithout, onChange }: Props) {
           heading.current?.focus();
         }}
         onChange={(understood) => {
+          isChanged.current = true;
           onChange(understood);
-          heading.current?.focus();
         }}
       />
       {turn.attachments.length > 0 && (

@@ -89,7 +89,7 @@ describe('what the product knows', () => {
     ['explain failure F65', 'F65', 'en'],
     ['technique H2', 'H2', 'en'],
     ['ما هي التقنية G18؟', 'G18', 'ar'],
-    ['flexbox reflow', 'C31', 'en'],
+    ['invisible direction marks', 'H34', 'en'],
   ] as const)('explains a technique that is named, or that alone speaks of it: %s', (question, id, language) => {
     expect(found(question, language)[0]).toBe(`technique/${id}`);
   });

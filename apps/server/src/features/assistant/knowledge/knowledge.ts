@@ -13,6 +13,9 @@ interface FoundPassage {
   coverage: number;
 }
 
+/** How much of a question its passage has to speak of; below it, another passage would only look like an answer. */
+export const leastCovered = 0.58;
+
 export interface Knowledge {
   /** The passages that fit best, the best first. `named`: what a question names itself, which comes first. */
   passagesFor(words: readonly Word[], named: readonly string[]): FoundPassage[];
@@ -99,27 +102,32 @@ function indexOf(passages: readonly Passage[]): Knowledge {
   };
 }
 
-/** How much of a question its passage has to speak of; below it, another passage would only look like an answer. */
-export const leastCovered = 0.58;
-
 const isTechnique = ({ id }: Passage): boolean => id.startsWith('technique/');
 
+/** The words that a question is about; a single one is not enough to tell what is meant by it. */
+const least = 2;
+
 /**
- * Makes what can be asked for; it takes a while. Techniques are an index of their own: they say how the criteria are met, in the same words, and answer where a
- * question names one, or where nothing else does.
+ * Makes what can be asked for; it takes a while. Techniques are an index of their own, since they speak of the criteria in the same words: they answer where a question
+ * names one, or, where nothing else does, where the title of one has all that it is about.
  */
 export function createKnowledge(passages: readonly Passage[] = readPassages()): Knowledge {
   const general = indexOf(passages.filter((passage) => !isTechnique(passage)));
   const techniques = indexOf(passages.filter(isTechnique));
+  const isAbout = ({ passage }: FoundPassage, words: readonly Word[]): boolean => {
+    const title = new Set(stemsOf(`${passage.said.en.title} ${passage.said.ar.title}`));
+    const asked = words.filter(isContent);
+    return asked.length >= least && asked.every((word) => possibleStems(word).some((one) => title.has(one)));
+  };
   return {
     knows: (stem) => general.knows(stem) || techniques.knows(stem),
     passagesFor(words, named) {
-      const isNamed = ({ passage }: FoundPassage) => named.includes(passage.id);
       const found = general.passagesFor(words, named);
       const how = techniques.passagesFor(words, named);
+      const first = how.filter(({ passage }) => named.includes(passage.id));
       const isAnswered = (found[0]?.coverage ?? 0) >= leastCovered;
-      const rest = how.filter((one) => !isNamed(one));
-      return [...how.filter(isNamed), ...(isAnswered ? [...found, ...rest] : [...rest, ...found])];
+      const about = isAnswered ? [] : how.filter((one) => !first.includes(one) && isAbout(one, words));
+      return [...first, ...about, ...found];
     },
   };
 }
