@@ -27,6 +27,7 @@ export const siteFiles: Record<string, string> = {
 </body>
 </html>
 `,
+  'public/old.haml': '%p Old\n',
   'README.md': '# A site\n',
 };
 

@@ -30,6 +30,7 @@ describe('a batch of fixes that is looked at', () => {
       problem: null,
       can_change: true,
       will_be_draft: false,
+      notes: ['1 file in Haml wasn’t read, so no locations were searched for there.'],
     });
     expect(batch.fixes).toHaveLength(1);
     expect(batch.fixes[0]).toMatchObject({

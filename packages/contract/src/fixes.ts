@@ -81,6 +81,8 @@ export const FixBatch = Type.Object({
   files: Type.Array(Type.Object({ ...FileDifference.properties, is_edited: Type.Boolean() })),
   /** The commit that was looked at, on its host; null where that is not known, or not connected. */
   commit_url: nullable(Type.String()),
+  /** What of the sources was left alone or not read, as sentences. */
+  notes: Type.Array(Type.String()),
   /** A request would be a draft, for something chosen needs a person's word still. */
   will_be_draft: Type.Boolean(),
   /** Whether the caller may choose, send, cancel and have it prepared again, each where its state lets anybody. */

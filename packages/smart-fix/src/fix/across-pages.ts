@@ -28,7 +28,7 @@ export function agreeOnColours(fixes: readonly Fix[]): Fix[] {
   return fixes.map((fix) => {
     const colour = colours.get(fix);
     if (colour === undefined || !fix.proposal) return fix;
-    if (colour === null) return { ...fix, ...nothingToWrite };
+    if (colour === null) return { ...fix, ...nothingToWrite('other_page') };
     const { edits, styles } = fix.proposal;
     if (styles.every(({ to }) => to === colour)) return fix;
     return unproven(fix, {
@@ -87,5 +87,7 @@ export async function harmOn(page: LivePage, fixes: readonly Fix[]): Promise<Sty
 /** The fixes without those that make such a change. */
 export function withoutHarm(fixes: readonly Fix[], harm: readonly StyleChange[]): Fix[] {
   const harmed = new Set(harm.map(keyOf));
-  return fixes.map((fix) => (fix.proposal?.styles.some((style) => harmed.has(keyOf(style))) ? { ...fix, ...nothingToWrite } : fix));
+  return fixes.map((fix) =>
+    fix.proposal?.styles.some((style) => harmed.has(keyOf(style))) ? { ...fix, ...nothingToWrite('other_page') } : fix,
+  );
 }

@@ -44,7 +44,7 @@ export class AskedPages {
   judged(fix: Fix, ruleId: string, all: boolean): Fix {
     const key = keyOf(fix);
     if (fix.certainty !== 'safe' || !this.#reaches.has(key)) return fix;
-    if (this.#harmful.has(key)) return { ...fix, ...nothingToWrite };
+    if (this.#harmful.has(key)) return { ...fix, ...nothingToWrite('other_page') };
     return all && !this.#doubtful.has(key) ? fix : { ...fix, certainty: 'review', question: issueTypeOf(ruleId) };
   }
 }

@@ -129,6 +129,7 @@ class Planner {
     const best = propose(one);
     const chosen = this.#choose(best && (await this.#keepLooks(best)));
     if (!chosen) {
+      plan.isHomeless = best !== null;
       this.#planWords(plan, one, finding);
       return plan;
     }

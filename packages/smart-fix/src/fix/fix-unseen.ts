@@ -8,7 +8,7 @@ import { selectorsOf, type WantedFinding } from './live-page.ts';
 /** Where a finding's element stands in the sources, as far as its own HTML and its selector tell: for pages that cannot be looked at. Nothing is proposed, for nothing could be proven. */
 export function fixUnseen({ index }: Sources, { html, selector, url, ruleId }: WantedFinding): Fix {
   const element = pageFromHtml(html);
-  const none: Fix = { place: null, confident: false, candidates: [], why: [], cause: null, ...nothingToWrite, obstacle: 'no_change' };
+  const none: Fix = { place: null, confident: false, candidates: [], why: [], cause: null, ...nothingToWrite('no_change') };
   if (!element) return none;
   const root = standIn(element, selectorsOf(selector)?.at(-1) ?? '');
   const { candidates, confident, why } = new PageLocator(index, root, url).locate(element);

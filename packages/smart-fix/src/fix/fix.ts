@@ -35,6 +35,22 @@ export interface Pictures {
   after: Uint8Array;
 }
 
+/**
+ * What keeps a change from being proposed. `no_change`: none is known. Of one that is known: `no_source`, nothing in the sources makes just that; `still_fails`, the finding was there with it too; `new_failure`, something
+ * failed that had not; `stop_lost`, the Tab key left something out; `not_made`, the page could not be changed so; `other_page`, another page that uses the same place
+ * does not bear it; `not_built`, in the files it did not hold; `not_written`, a file could not be read any more with it.
+ */
+export type Obstacle =
+  | 'no_change'
+  | 'no_source'
+  | 'still_fails'
+  | 'new_failure'
+  | 'stop_lost'
+  | 'not_made'
+  | 'other_page'
+  | 'not_built'
+  | 'not_written';
+
 /** What was found out about one finding. */
 export interface Fix {
   /** What made the element; null where nothing in the sources agrees. */
@@ -51,8 +67,8 @@ export interface Fix {
   question: FixQuestion | null;
   /** `safe`: proven in the page and claims nothing new. `review`: right only if a person says so. `guidance`: there is nothing to write. */
   certainty: 'safe' | 'review' | 'guidance';
-  /** Why nothing is proposed. `no_change`: no change is known for it. `not_kept`: one was known, but it didn't hold or couldn't be written. Null where something is. */
-  obstacle: 'no_change' | 'not_kept' | null;
+  /** Why nothing is proposed; null where something is. */
+  obstacle: Obstacle | null;
   proposal: {
     edits: Edit[];
     /** Texts that are proposed, not known. */
@@ -70,8 +86,9 @@ export interface Fix {
   } | null;
 }
 
-/** Of a fix that was proposed and not kept. */
-export const nothingToWrite = { certainty: 'guidance', proposal: null, question: null, obstacle: 'not_kept' } satisfies Partial<Fix>;
+/** Of a fix that has nothing to write, and why. */
+export const nothingToWrite = (obstacle: Obstacle) =>
+  ({ certainty: 'guidance', proposal: null, question: null, obstacle }) satisfies Partial<Fix>;
 
 /** Findings of a rule that the same edits mend, or that have one place where there are none, have one cause. */
 export function causeOf(ruleId: string, at: Place | null, edits: readonly Edit[] = []): string | null {

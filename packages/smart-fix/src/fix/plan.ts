@@ -19,6 +19,8 @@ export interface Plan {
   reach: Reach | null;
   /** New words stand as they are in a file that takes its texts from files of messages. */
   untranslated: boolean;
+  /** A change is known, and no place in the sources to make it in. */
+  isHomeless: boolean;
   /** Languages whose files of messages do not have the new words yet. */
   missing: string[];
   /** What only changes of this kind ask; null where it is what the type does. */
@@ -35,6 +37,7 @@ export const noPlan = (ruleId: string): Plan => ({
   styles: [],
   reach: null,
   untranslated: false,
+  isHomeless: false,
   missing: [],
   question: null,
   trial: null,
@@ -42,7 +45,7 @@ export const noPlan = (ruleId: string): Plan => ({
 
 /** A plan as people are told of it, after it was tried. */
 export function told(
-  { ruleId, location, certainty, proposed, edits, styles, untranslated, missing, question }: Plan,
+  { ruleId, location, certainty, proposed, edits, styles, untranslated, isHomeless, missing, question }: Plan,
   index: SourceIndex,
   verdict: Verdict | null,
 ): Fix {
@@ -60,8 +63,8 @@ export function told(
     cause: causeOf(ruleId, place, edits),
   };
   // What was tried in vain is not offered at all; what there was no time to try is, but never as safe.
-  if (edits.length === 0 || !verdict) return { ...base, ...nothingToWrite, obstacle: 'no_change' };
-  if (verdict.proven === false) return { ...base, ...nothingToWrite };
+  if (edits.length === 0 || !verdict) return { ...base, ...nothingToWrite(isHomeless ? 'no_source' : 'no_change') };
+  if (verdict.proven === false) return { ...base, ...nothingToWrite(verdict.obstacle ?? 'not_made') };
   const { proven, proof, pictures } = verdict;
   const sure = certainty === 'safe' && base.confident && proof?.looks === 'same' && proof.stops === 'kept';
   return {

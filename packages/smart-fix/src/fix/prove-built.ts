@@ -55,7 +55,7 @@ export async function proveBuilt(fixes: readonly Fix[], wanted: readonly (Wanted
     if (verdict === 'unjudged') return { ...fix, certainty: 'review' };
     return verdict === 'held'
       ? { ...fix, proposal: { ...fix.proposal, proof: { ...fix.proposal.proof, built: 'held' } } }
-      : { ...fix, ...nothingToWrite };
+      : { ...fix, ...nothingToWrite('not_built') };
   });
 }
 

@@ -31,6 +31,15 @@ it('proves each of a hundred changes of which two are wrong', async () => {
   ]);
 });
 
+it('says what speaks against a change', async () => {
+  const worse = pictures(1, [0]);
+  expect(await prove(worse.page, worse.trials, new Album(0))).toMatchObject([{ proven: false, obstacle: 'new_failure' }]);
+  const { page, trials } = pictures(1);
+  const idle = trials.map((trial) => ({ ...trial, changes: [{ kind: 'set' as const, on: 1, name: 'title', value: 'x' }] }));
+  expect(await prove(page, idle, new Album(0))).toMatchObject([{ proven: false, obstacle: 'still_fails' }]);
+  expect(await prove(page, trials, new Album(0))).toMatchObject([{ proven: true, obstacle: null }]);
+});
+
 it('calls nothing proven that there was no time to try', async () => {
   const { page, trials } = pictures(4, [3]);
   const verdicts = await prove(page, trials, new Album(0), 0);
@@ -57,5 +66,5 @@ it('lays no stop of the Tab key at the door of a change that goes by itself, and
 
   let changes = 0;
   const hides = pictures(1, [], () => ((changes += 1), changes === 2 ? [0] : [0, 5]));
-  expect(await prove(hides.page, hides.trials, new Album(0))).toMatchObject([{ proven: false }]);
+  expect(await prove(hides.page, hides.trials, new Album(0))).toMatchObject([{ proven: false, obstacle: 'stop_lost' }]);
 });

@@ -8,7 +8,7 @@ import { compareStops } from '../proof/compare-stops.ts';
 import { atAnyTime, bestPractices, failuresOf, foundIn, isWorse, type Failures } from '../proof/failures.ts';
 import { governed, reshaped, surroundings } from '../proof/governed.ts';
 import type { Album } from './album.ts';
-import type { Pictures, Proof } from './fix.ts';
+import type { Obstacle, Pictures, Proof } from './fix.ts';
 import type { LivePage } from './live-page.ts';
 import { together, whileMade, type PageChanges } from './make-in-page.ts';
 import { timeAllowed } from './time-allowed.ts';
@@ -32,7 +32,11 @@ export interface Verdict {
   proven: boolean | null;
   proof: Proof | null;
   pictures: Pictures | null;
+  /** What spoke against it; null where nothing did, or it was not tried. */
+  obstacle: Obstacle | null;
 }
+
+const untried: Verdict = { proven: null, proof: null, pictures: null, obstacle: null };
 
 /** A trial that is yet to be made, at its place in the order. */
 interface Waiting {
@@ -86,6 +90,8 @@ async function see(page: LivePage): Promise<Look | null> {
   return picture && again && { picture, moving: restless(picture, again) };
 }
 
+const stopLost = ({ proof }: Attempt): Obstacle | null => (proof.stops === 'lost' ? 'stop_lost' : null);
+
 /** None of a page that the browser cannot draw. */
 const pictureOf = (page: LivePage): Promise<Picture | null> => page.picture().then(readPicture, () => null);
 
@@ -118,7 +124,7 @@ class Prover {
   async prove(trials: readonly NamedTrial[]): Promise<Verdict[]> {
     for (const { element } of trials) {
       this.#places.push(surroundings(await this.#page.ask(seenBoxes, [element], [])));
-      this.#verdicts.push({ proven: null, proof: null, pictures: null });
+      this.#verdicts.push(untried);
     }
     const waiting = trials.map((trial, at): Waiting => ({ trial, at }));
     const alike = Map.groupBy(waiting, ({ trial: { changes, styles } }) => JSON.stringify([changes, styles]));
@@ -145,10 +151,12 @@ class Prover {
   async #settle(all: readonly Waiting[], attempt: Attempt | null, isKnown: boolean): Promise<void> {
     const trials = all.map(({ trial }) => trial);
     for (const { trial, at } of all) {
-      const holds = attempt !== null && (isKnown ? attempt.proof.stops !== 'lost' : this.#clears(attempt, trial, trials));
-      this.#verdicts[at] = attempt
-        ? await this.#verdict(attempt, holds, trial, this.#places[at])
-        : { proven: false, proof: null, pictures: null };
+      if (!attempt) {
+        this.#verdicts[at] = { ...untried, proven: false, obstacle: 'not_made' };
+        continue;
+      }
+      const obstacle = isKnown ? stopLost(attempt) : this.#obstacleTo(attempt, trial, trials);
+      this.#verdicts[at] = await this.#verdict(attempt, obstacle, trial, this.#places[at]);
     }
   }
 
@@ -171,9 +179,11 @@ class Prover {
     return !isWorse(this.#before, failures, { cleared, changed, counts: (rule) => !this.#practices.has(rule) });
   }
 
-  #clears({ judgement, proof }: Attempt, { key }: Trial, trials: readonly Trial[]): boolean {
-    const isFewer = (judgement.found.get(key) ?? 0) < (this.#found.get(key) ?? 0);
-    return isFewer && proof.stops !== 'lost' && this.#holds(judgement.failures, trials);
+  /** Null where its finding is gone and nothing came instead. */
+  #obstacleTo(attempt: Attempt, { key }: Trial, trials: readonly Trial[]): Obstacle | null {
+    const { found, failures } = attempt.judgement;
+    if ((found.get(key) ?? 0) >= (this.#found.get(key) ?? 0)) return 'still_fails';
+    return stopLost(attempt) ?? (this.#holds(failures, trials) ? null : 'new_failure');
   }
 
   /** Whether of each cause as many are gone as there are elements that it was found at. */
@@ -240,12 +250,18 @@ class Prover {
     return looksSame(now, picture, boxes, moving);
   }
 
-  async #verdict({ proof, picture }: Attempt, proven: boolean, { name }: NamedTrial, place: Box | null | undefined): Promise<Verdict> {
+  async #verdict(
+    { proof, picture }: Attempt,
+    obstacle: Obstacle | null,
+    { name }: NamedTrial,
+    place: Box | null | undefined,
+  ): Promise<Verdict> {
+    const proven = obstacle === null;
     const look = proven && this.#page.mayBeShown && this.#album.wants(name) ? this.#look : null;
     const before = look && place ? cut(look.picture, place) : null;
     const after = picture && place && before ? cut(picture, place) : null;
-    if (!before || !after) return { proven, proof, pictures: null };
+    if (!before || !after) return { proven, proof, pictures: null, obstacle };
     this.#album.keep(name);
-    return { proven, proof, pictures: { before: await writePicture(before), after: await writePicture(after) } };
+    return { proven, proof, obstacle, pictures: { before: await writePicture(before), after: await writePicture(after) } };
   }
 }

@@ -73,7 +73,7 @@ export async function soundFixes(fixes: readonly Fix[], textOf: (file: string) =
       return true;
     };
     const judged: Fix[] = [];
-    for (const fix of fixes) judged.push((await alone(fix)) ? fix : { ...fix, ...nothingToWrite });
+    for (const fix of fixes) judged.push((await alone(fix)) ? fix : { ...fix, ...nothingToWrite('not_written') });
     return judged;
   } finally {
     judge.close();

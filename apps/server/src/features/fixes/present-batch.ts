@@ -121,6 +121,10 @@ export async function presentBatch(
     ...summary,
     fixes: rows.map((row) => presentFix(row, around, language)),
     files: changes.map(({ file, before, after, isEdited }) => ({ ...differenceOf(file, before, after), is_edited: isEdited })),
+    notes: [
+      ...batch.made.map((made) => fixText(language, 'note.made', made)),
+      ...batch.unread.map((unread) => fixText(language, 'note.unread', unread)),
+    ],
     commit_url: await commitUrl(db, batch),
     will_be_draft: [...sent].some(needsWord),
     can_change: mayCall(caller, planFixes),

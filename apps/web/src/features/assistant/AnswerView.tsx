@@ -11,6 +11,7 @@ import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { bylineOf, insteadOf, marksOf, sourcesOf } from './answer-words.ts';
 import { AnswerChart } from './AnswerChart.tsx';
@@ -47,21 +48,20 @@ function Chips({ answer: { chips, understood }, language, onWithout, onChange }:
             </span>
           );
           return (
-            <li key={name ?? ''} className="flex">
+            <li key={name ?? ''} className="flex min-w-0 items-center rounded-control border border-line-strong">
               {understood && isChangeable(name) ? (
                 <Button
                   size="sm"
-                  icon="chevron-down"
+                  variant="quiet"
                   aria-label={text('assistant.change', { what: isolate(label) })}
                   aria-haspopup="dialog"
                   onClick={() => setChanged({ name, label })}
                 >
                   {words}
+                  <Icon name="chevron-down" size={0.8} />
                 </Button>
               ) : (
-                <Badge tone="info" className="whitespace-normal!">
-                  {words}
-                </Badge>
+                <span className="flex min-w-0 px-3 text-sm">{words}</span>
               )}
               {name !== null && (
                 <Button

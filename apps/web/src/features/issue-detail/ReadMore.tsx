@@ -32,7 +32,7 @@ export function ReadMore({ issue: { documentation, techniques, act_rules } }: { 
         .map(([title, links]) => (
           <div key={title} className="mt-4">
             <h3 className="mb-1 font-semibold">{title}</h3>
-            <ul className={links.some((link) => link.title) ? 'grid gap-x-6 gap-y-1 sm:grid-cols-2' : 'flex flex-wrap gap-x-4 gap-y-1'}>
+            <ul className={links.some((link) => link.title) ? 'grid gap-1' : 'flex flex-wrap gap-x-4 gap-y-1'}>
               {links.map(({ id, title: about, url }) => (
                 <li key={id}>
                   <ExternalLink href={url}>

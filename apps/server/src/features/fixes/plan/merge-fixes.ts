@@ -22,11 +22,11 @@ export interface MergedFix {
 }
 
 /** Why a fix is no more certain than it is. */
-function whyOf({ place, confident, candidates, certainty, proposal, question }: Fix, isSeen: boolean): Why {
+function whyOf({ place, confident, candidates, certainty, proposal, question, obstacle }: Fix, isSeen: boolean): Why {
   if (!isSeen) return 'not_seen';
   if (!proposal) {
     if (!place) return 'not_found';
-    return confident || candidates.length < 2 ? 'by_hand' : 'ambiguous';
+    return confident || candidates.length < 2 ? (obstacle ?? 'by_hand') : 'ambiguous';
   }
   if (certainty === 'safe') return 'proven';
   if (asksWords(question)) return 'words_missing';

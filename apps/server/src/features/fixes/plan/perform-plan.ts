@@ -148,10 +148,10 @@ async function planFixes(parts: PlanParts, run: Run, planned: Planned, signal: A
     const fix = fixes[at];
     // What its page no longer has cannot be proven to go.
     const isSeen = standing.has(`${finding.wanted.url} ${keyOf(finding.wanted)}`);
-    return fix ? [{ finding, fix: below(repository.folder, isSeen ? fix : { ...fix, ...nothingToWrite }), isSeen }] : [];
+    return fix ? [{ finding, fix: below(repository.folder, isSeen ? fix : { ...fix, ...nothingToWrite('no_change') }), isSeen }] : [];
   });
   const textOf = (file: string): string | null => sources.textOf(path.posix.relative(repository.folder, file));
   const merged = mergeFixes(found);
   const pictures = await storePictures(parts, merged, signal);
-  await overOutages(signal, () => storePlan(parts.db, run, { batch, repository, base, commit, merged, pictures, textOf }));
+  await overOutages(signal, () => storePlan(parts.db, run, { batch, repository, base, commit, sources, merged, pictures, textOf }));
 }

@@ -13,6 +13,7 @@ import { differenceOf } from '../difference.ts';
 import type { AssetRepository } from '@manara/contract/assets';
 import { settleFiles } from '../settle-files.ts';
 import { lockBatch, otherRequests, type BatchRow } from '../store.ts';
+import type { Sources } from '@manara/smart-fix/fix/sources';
 import type { MergedFix } from './merge-fixes.ts';
 import type { PictureKeys } from './store-pictures.ts';
 
@@ -21,6 +22,7 @@ interface Plan {
   repository: AssetRepository;
   base: string;
   commit: string;
+  sources: Pick<Sources, 'made' | 'unread'>;
   merged: MergedFix[];
   pictures: Map<MergedFix, PictureKeys>;
   /** Of a file by its name in the repository. */
@@ -79,7 +81,7 @@ function rowOf(
     confident: fix.confident,
     candidates: fix.candidates.slice(0, 10),
     certainty: isWritable ? fix.certainty : 'guidance',
-    why: isWritable || !fix.proposal ? why : 'by_hand',
+    why: isWritable || !fix.proposal ? why : 'not_written',
     proposed: isWritable ? (fix.proposal?.proposed ?? []) : [],
     missing: isWritable ? (fix.proposal?.missing ?? []) : [],
     proven: isWritable ? (fix.proposal?.proven ?? null) : null,
@@ -94,7 +96,7 @@ function rowOf(
 
 /** Stores what was found for a batch in the place of what an earlier attempt may have. It is to be looked at then, or sent at once where that was asked for and all of it is safe. */
 export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): Promise<void> {
-  const { batch, repository, base, commit, merged, pictures, textOf } = plan;
+  const { batch, repository, base, commit, sources, merged, pictures, textOf } = plan;
   await underFence(db, claim, async (tx) => {
     // Meanwhile somebody may have wanted it sent.
     const isDirect = (await lockBatch(tx, claim.organisation_id, batch.id))?.is_direct ?? false;
@@ -132,6 +134,8 @@ export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): P
         folder: repository.folder,
         base,
         base_commit: commit,
+        made: cleanText(sources.made),
+        unread: sources.unread,
         problem: null,
       })
       .where(eq(fixBatches.id, batch.id));

@@ -55,6 +55,9 @@ export const fixBatches = pgTable(
     folder: text('folder'),
     base: text('base'),
     base_commit: text('base_commit'),
+    /** Folders that a program makes, which are left alone, and files in languages that are not read. */
+    made: jsonb('made').$type<{ folder: string; by: string }[]>().notNull().default([]),
+    unread: jsonb('unread').$type<{ language: string; files: number }[]>().notNull().default([]),
 
     /** Somebody has said that a request may be opened though an earlier one for it was closed. */
     despite_closed: boolean('despite_closed').notNull().default(false),

@@ -7,11 +7,13 @@ interface Props {
   groups: readonly { certainty: Fix['certainty']; fixes: readonly Fix[] }[];
   /** How many files are changed. */
   files: number;
+  /** What of the sources was left alone or not read. */
+  notes: readonly string[];
   canSend: boolean;
 }
 
 /** What the preview holds, each with the way to it. */
-export function Overview({ groups, files, canSend }: Props) {
+export function Overview({ groups, files, notes, canSend }: Props) {
   const text = useText();
   return (
     <Card as="section" aria-labelledby="fixes">
@@ -35,6 +37,15 @@ export function Overview({ groups, files, canSend }: Props) {
           </li>
         )}
       </ul>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid max-w-prose gap-1 text-sm text-ink-muted">
+          {notes.map((note) => (
+            <li key={note} className="wrap-anywhere">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export function Preview({ batch }: { batch: FixBatch }) {
   const mayChoose = batch.state === 'ready' && batch.can_change;
   return (
     <>
-      <Overview groups={groups} files={files.length} canSend={mayChoose} />
+      <Overview groups={groups} files={files.length} notes={batch.notes} canSend={mayChoose} />
       {groups.map(({ certainty, fixes: own }) => (
         <FixGroup
           key={certainty}
