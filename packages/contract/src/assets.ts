@@ -162,7 +162,7 @@ export const listAssets = endpoint({
   method: 'GET',
   path: '/assets/',
   access: 'viewer',
-  summary: 'The assets of the organization, newest first or lowest score first.',
+  summary: 'The organization’s assets, newest first or lowest score first.',
   query: Type.Object({
     ...page(100),
     sort: Type.Optional(oneOf(['newest', 'worst'])),
@@ -186,7 +186,7 @@ export const listTags = endpoint({
   method: 'GET',
   path: '/assets/tags',
   access: 'viewer',
-  summary: 'The asset tags of the organization with their asset counts, by name.',
+  summary: 'The organization’s asset tags with their asset counts, by name.',
   response: Type.Object({ tags: Type.Array(Type.Object({ tag: Type.String(), assets: Type.Integer() })), total: Type.Integer() }),
 });
 export const getAsset = endpoint({

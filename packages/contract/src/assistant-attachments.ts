@@ -85,7 +85,7 @@ export const convertAttachment = endpoint({
   path: '/assistant/attachments/{id}/convert',
   access: 'member',
   status: 201,
-  summary: 'Adds a PDF that the caller has attached to the documents of the organization, and queues its conversion.',
+  summary: 'Adds a PDF that the caller has attached to the organization’s documents, and queues its conversion.',
   params: IdParams,
   response: Type.Object({ document_id: Id }),
 });

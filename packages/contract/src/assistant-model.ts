@@ -81,7 +81,7 @@ export const testAssistantModel = endpoint({
   method: 'POST',
   path: '/assistant/model/test',
   access: 'administrator',
-  summary: 'Asks the model for one word, without any data of the organization. 404 without a connection.',
+  summary: 'Asks the model for one word, without any of the organization’s data. 404 without a connection.',
   response: AssistantModelState,
 });
 export const disconnectAssistantModel = endpoint({

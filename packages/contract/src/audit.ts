@@ -43,7 +43,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   access: 'administrator',
-  summary: 'The audit log of the organization, newest first: who did what, when and from where.',
+  summary: 'The organization’s audit log, newest first: who did what, when and from where.',
   query: Type.Object({ ...page(50), ...filters }),
   response: Type.Object({ entries: Type.Array(AuditEntry), total: Type.Integer() }),
 });

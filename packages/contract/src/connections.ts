@@ -172,7 +172,7 @@ export const connectGithub = endpoint({
   access: 'anonymous',
   status: 302,
   summary:
-    'Opened by a browser with a ticket. The page has GitHub create an App for the organization, or leads to its installation. It returns only to the callback page, with `error=unauthorized` if there is no ticket, `error` for an invalid parameter, or `connected=github` if already connected.',
+    'Opened in a browser with a ticket. Asks GitHub to create an App for the organization, or leads to the App’s installation. Returns only to the callback page, with `error=unauthorized` without a ticket, `error` for an invalid parameter, or `connected=github` if already connected.',
   query: Type.Object({
     tenantId: Tenant,
     returnTo: Type.Optional(

@@ -122,7 +122,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents/',
   access: 'viewer',
-  summary: 'The documents of the organization, newest first. `search` covers names and file names.',
+  summary: 'The organization’s documents, newest first. `search` covers names and file names.',
   query: Type.Object({
     ...page(100),
     search: Type.Optional(Type.String({ maxLength: 200 })),

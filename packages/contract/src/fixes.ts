@@ -123,7 +123,7 @@ export const listFixes = endpoint({
   method: 'GET',
   path: '/assets/{id}/fixes',
   access: 'member',
-  summary: 'The batches of fixes of an asset, newest first.',
+  summary: 'The asset’s batches of fixes, newest first.',
   params: IdParams,
   query: Type.Object({ ...page(20), issue_id: Type.Optional(Id) }),
   response: Type.Object({ batches: Type.Array(FixBatchSummary), total: Type.Integer() }),

@@ -18,7 +18,7 @@ export const getLicences = endpoint({
   method: 'GET',
   path: '/licences',
   access: 'viewer',
-  summary: 'What each license tier allows, and the tier of new members.',
+  summary: 'What each license tier allows, and the tier for new members.',
   response: Licences,
 });
 export const putLicences = endpoint({

@@ -31,7 +31,7 @@ export const listOrganisationExports = endpoint({
   method: 'GET',
   path: '/organisation/exports',
   access: 'owner',
-  summary: 'The exports of all data of the organization, newest first. Each is kept for 7 days.',
+  summary: 'The organization’s exports of all data, newest first. Each is kept for 7 days.',
   response: Type.Object({ exports: Type.Array(OrganisationExport), total: Type.Integer() }),
 });
 export const createOrganisationExport = endpoint({
@@ -41,7 +41,7 @@ export const createOrganisationExport = endpoint({
   access: 'owner',
   status: 201,
   summary:
-    'Exports all data of the organization to a file, like “manara organization export”: without passwords, keys and other secrets. 409 while another export is queued or running, and for samples.',
+    'Exports all of the organization’s data to a file, like “manara organization export”: without passwords, keys and other secrets. 409 while another export is queued or running, and for samples.',
   body: Type.Object({ password: OwnPassword }),
   response: OrganisationExport,
 });

@@ -24,7 +24,7 @@ export const createOrganisationKey = endpoint({
   path: '/organisation/api-keys',
   access: 'administrator',
   status: 201,
-  summary: 'Creates an API key of the organization, shown once. It belongs to no person and has a manager’s rights within its scope.',
+  summary: 'Creates an API key for the organization, shown only once. It isn’t tied to a person and has a manager’s rights within its scope.',
   body: Type.Object({ ...createApiKey.body.properties, scope: oneOf(organisationKeyScopes) }),
   response: createApiKey.response,
 });
@@ -33,6 +33,6 @@ export const revokeOrganisationKey = endpoint({
   method: 'DELETE',
   path: '/organisation/api-keys/{id}',
   access: 'administrator',
-  summary: 'Revokes an API key of the organization immediately.',
+  summary: 'Immediately revokes one of the organization’s API keys.',
   params: IdParams,
 });

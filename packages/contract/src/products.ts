@@ -39,7 +39,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   access: 'viewer',
-  summary: 'The products of the organization by name, with their assets, repositories, contact and open issues.',
+  summary: 'The organization’s products by name, with their assets, repositories, contact and open issues.',
   response: Type.Object({ products: Type.Array(Product), total: Type.Integer() }),
 });
 export const createProduct = endpoint({

@@ -96,7 +96,7 @@ export const undoReview = endpoint({
   path: '/documents/{id}/review/undo',
   access: 'member',
   status: 200,
-  summary: 'Undoes the last change, by any person, as a new version. 409 `document.nothing_to_undo`.',
+  summary: 'Undoes the last change by anyone, creating a new version. 409 `document.nothing_to_undo`.',
   params: IdParams,
   body: Seen,
   response: ReviewChange,

@@ -25,7 +25,7 @@ export const listTeams = endpoint({
   method: 'GET',
   path: '/teams',
   access: 'viewer',
-  summary: 'The teams of the organization by name, with their people and assets.',
+  summary: 'The organization’s teams by name, with their people and assets.',
   response: Type.Object({ teams: Type.Array(Team), total: Type.Integer() }),
 });
 export const createTeam = endpoint({
@@ -34,7 +34,7 @@ export const createTeam = endpoint({
   path: '/teams',
   access: 'administrator',
   status: 201,
-  summary: 'Creates a team of people and assets of the organization.',
+  summary: 'Creates a team from the organization’s people and assets.',
   body: Type.Object({ name: Name, members: Ids, assets: Ids, schedule: Type.Optional(nullable(TeamSchedule)) }),
   response: Team,
 });
