@@ -50,6 +50,14 @@ describe('what was understood', () => {
     });
   });
 
+  it('drops a state that the other figures do not have', async () => {
+    const { body } = await choose({ understood: { tool: 'assets', values: { state: 'poor', order: 'worst' } }, name: null });
+    const to = (tool: (typeof assistantTools)[number]) => body.choices[assistantTools.indexOf(tool)].understood.values;
+    expect([to('documents'), to('pages'), to('assets')]).toEqual([{}, { order: 'worst' }, { state: 'poor', order: 'worst' }]);
+    const documents = await choose({ understood: { tool: 'documents', values: { state: 'failed' } }, name: 'state' });
+    expect(documents.body.total).toBe(3);
+  });
+
   it('offers names of the organization alone, found by a part of them', async () => {
     const understood = { tool: 'issues', values: {} };
     const { body } = await choose({ understood, name: 'asset', search: 'quay 1' });

@@ -24,7 +24,8 @@ export const createOrganisationKey = endpoint({
   path: '/organisation/api-keys',
   access: 'administrator',
   status: 201,
-  summary: 'Creates an API key for the organization, shown only once. It isn’t tied to a person and has a manager’s rights within its scope.',
+  summary:
+    'Creates an API key for the organization, shown only once. It isn’t tied to a person and has a manager’s rights within its scope.',
   body: Type.Object({ ...createApiKey.body.properties, scope: oneOf(organisationKeyScopes) }),
   response: createApiKey.response,
 });

@@ -43,7 +43,7 @@ const ownServer: ConnectionStatus = {
   how: 'token',
   base_url: 'https://code.ministry.example.org/gitlab',
   settings_url: null,
-  last_error: { at: '2026-03-08T07:15:00Z', detail: 'GitLab is limiting requests. Try again in a minute.' },
+  last_error: { at: '2026-03-08T07:15:00Z', detail: 'GitLab limited requests.' },
 };
 
 const repositories: RemoteRepository[] = [

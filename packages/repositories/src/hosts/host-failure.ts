@@ -22,6 +22,17 @@ export type HostProblem =
   | 'address_refused'
   | 'disconnected';
 
+/** What keeps a connection as a whole from working, and not what was asked of it. */
+export const connectionProblems = [
+  'unauthorized',
+  'suspended',
+  'removed',
+  'rate_limited',
+  'unavailable',
+  'address_refused',
+] as const satisfies readonly HostProblem[];
+export type ConnectionProblem = (typeof connectionProblems)[number];
+
 interface Details {
   until?: Date | null;
   why?: string | null;

@@ -1,7 +1,6 @@
 import {
   assistantTools,
-  type AssistantValueName,
-  type AssistantValues,
+  type AssistantTool,
   type ChangeableName,
   type readAssistantChoices,
   type Understood,
@@ -22,8 +21,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { answerText } from './answer-text.ts';
 import { labelsOf } from './chips.ts';
 import { ages, keptVocabulary } from './keep-vocabulary.ts';
-import { isKnown, ofTool } from './understand/known-values.ts';
-import { statesOf } from './understand/read-values.ts';
+import { isKnown, ofTool, statesOf } from './understand/known-values.ts';
 import type { Vocabulary } from './understand/vocabulary.ts';
 
 type Choices = Static<typeof readAssistantChoices.response>;
@@ -31,30 +29,43 @@ type Choices = Static<typeof readAssistantChoices.response>;
 /** Choices that are offered at a time; a search narrows them. */
 const most = 200;
 
-function valuesFor(name: ChangeableName, { tool }: Understood, vocabulary: Vocabulary): readonly string[] {
-  const idsOf = (list: keyof Vocabulary) => vocabulary[list].map(({ id }) => id);
-  const values: Record<ChangeableName, () => readonly string[]> = {
-    asset: () => idsOf('assets'),
-    team: () => idsOf('teams'),
-    product: () => idsOf('products'),
-    person: () => idsOf('people'),
-    severity: () => severities,
-    status: () => issueStatuses,
-    resolution: () => resolutions,
-    kind: () => issueKinds,
-    date: () => dateFilters,
-    criterion: () => [...criteria.keys()],
-    law: () => regulations.map(({ id }) => id),
-    days: () => scoreSpans,
-    state: () => statesOf(tool),
-    readiness: () => readinesses,
-    role: () => roles,
-  };
-  return values[name]();
-}
+const lists = { asset: 'assets', team: 'teams', product: 'products', person: 'people' } as const satisfies Partial<
+  Record<ChangeableName, keyof Vocabulary>
+>;
+type NameOfThing = keyof typeof lists;
+const isThing = (name: ChangeableName): name is NameOfThing => name in lists;
 
-/** What has an order of its own keeps it; names are put in the order of the language. */
-const areNames: ReadonlySet<AssistantValueName> = new Set(['asset', 'team', 'product', 'person']);
+/** The values of each that is not a thing of the organisation, in their own order. */
+const values: Record<Exclude<ChangeableName, NameOfThing>, (tool: AssistantTool) => readonly string[]> = {
+  severity: () => severities,
+  status: () => issueStatuses,
+  resolution: () => resolutions,
+  kind: () => issueKinds,
+  date: () => dateFilters,
+  criterion: () => [...criteria.keys()],
+  law: () => regulations.map(({ id }) => id),
+  days: () => scoreSpans,
+  state: statesOf,
+  readiness: () => readinesses,
+  role: () => roles,
+};
+
+/** What there is of a kind, with its name; things of the organisation by name. */
+function thereIs(
+  name: ChangeableName,
+  { tool }: Understood,
+  vocabulary: Vocabulary,
+  language: Language,
+): { value: string; label: string }[] {
+  if (isThing(name)) {
+    const named = vocabulary[lists[name]].map(({ id, name: label }) => ({ value: id, label }));
+    return named.toSorted((a, b) => a.label.localeCompare(b.label, language));
+  }
+  return values[name](tool).map((value) => ({
+    value,
+    label: labelsOf({ [name]: value }, language, vocabulary)[name] ?? value,
+  }));
+}
 
 /**
  * By what a piece of what was understood can be replaced, and what is understood then. `name` null: other figures. Throws AppError 404 for what the
@@ -66,20 +77,17 @@ export async function readChoices(
   language: Language,
   { understood, name, search = '' }: Static<typeof readAssistantChoices.body>,
 ): Promise<Choices> {
-  const vocabulary = await keptVocabulary(db, organisationId, ages.usual);
+  const usual = await keptVocabulary(db, organisationId, ages.usual);
+  const vocabulary = isKnown(understood, usual) ? usual : await keptVocabulary(db, organisationId, ages.missed);
   if (!isKnown(understood, vocabulary)) throw notFound();
   const wanted = searchKey(search);
   const all =
     name === null
       ? assistantTools.map((tool) => ({ label: answerText(language, `tool.${tool}`), understood: ofTool({ ...understood, tool }) }))
-      : valuesFor(name, understood, vocabulary).map((value) => {
-          const changed = { [name]: value } as AssistantValues;
-          return {
-            label: labelsOf(changed, language, vocabulary)[name] ?? value,
-            understood: { ...understood, values: { ...understood.values, ...changed } },
-          };
-        });
+      : thereIs(name, understood, vocabulary, language).map(({ value, label }) => ({
+          label,
+          understood: { ...understood, values: { ...understood.values, [name]: value } },
+        }));
   const found = all.filter(({ label }) => searchKey(label).includes(wanted));
-  const ordered = name !== null && areNames.has(name) ? found.toSorted((a, b) => a.label.localeCompare(b.label, language)) : found;
-  return { choices: ordered.slice(0, most), total: ordered.length };
+  return { choices: found.slice(0, most), total: found.length };
 }

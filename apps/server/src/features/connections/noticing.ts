@@ -1,5 +1,5 @@
 import type { CodeHost } from '@manara/repositories/hosts/code-host';
-import { HostFailure, type HostProblem } from '@manara/repositories/hosts/host-failure';
+import { connectionProblems, HostFailure, type HostProblem } from '@manara/repositories/hosts/host-failure';
 import { recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { noteHost } from '../trackers/note-host.ts';
@@ -12,29 +12,19 @@ const stateAfter: Partial<Record<HostProblem, Connection['state']>> = {
   removed: 'removed',
 };
 
-/** What keeps the connection as a whole from working, not what was asked of it. */
-const concernsAll: ReadonlySet<HostProblem> = new Set([
-  'unauthorized',
-  'suspended',
-  'removed',
-  'forbidden',
-  'rate_limited',
-  'unavailable',
-  'address_refused',
-]);
-
 /** Milliseconds in which a use is noted once: a host is asked many things in a row. */
 const noteEvery = 60_000;
 
 /** A host whose answers are written down with its connection, so that what happened on its side is known from the next call on. */
 export function noticing(host: CodeHost, db: Executor, { id, organisation_id, kind, base_url, ...connection }: Connection): CodeHost {
   let { state: known, last_used_at: used } = connection;
+  const connectionOf = { id, organisation_id };
   const learn = async (found: Connection['state']) => {
     if (found === known) return;
     const before = known;
     known = found;
     await db.transaction(async (tx) => {
-      await changeConnection(tx, id, { state: found, ...(found === 'connected' && { checked_at: new Date() }) });
+      await changeConnection(tx, connectionOf, { state: found, ...(found === 'connected' && { checked_at: new Date() }) });
       await noteHost(tx, { organisationId: organisation_id, kind, baseUrl: base_url }, found === 'connected');
       await recordAudit(tx, systemActor(organisation_id), {
         action: 'connection_changed',
@@ -46,7 +36,8 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, ki
   };
   const failed = async (error: unknown): Promise<never> => {
     if (!(error instanceof HostFailure)) throw error;
-    if (concernsAll.has(error.code)) await changeConnection(db, id, { last_problem: error.code, last_problem_at: new Date() });
+    const problem = connectionProblems.find((one) => one === error.code);
+    if (problem) await changeConnection(db, connectionOf, { last_problem: problem, last_problem_at: new Date() });
     const found = stateAfter[error.code];
     if (found) await learn(found);
     throw error;
@@ -56,7 +47,7 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, ki
     const now = new Date();
     if (used && now.getTime() - used.getTime() < noteEvery) return;
     used = now;
-    await changeConnection(db, id, { last_used_at: now });
+    await changeConnection(db, connectionOf, { last_used_at: now });
   };
   const noticed = async <T>(asked: Promise<T>): Promise<T> => {
     const answer = await asked.catch(failed);

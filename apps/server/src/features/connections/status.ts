@@ -4,6 +4,7 @@ import { HostFailure, type HostProblem } from '@manara/repositories/hosts/host-f
 import { AppError } from '../../platform/http/app-error.ts';
 import { errorBody } from '../../platform/http/error-answer.ts';
 import { hostError } from '../../platform/http/host-error.ts';
+import { sentence } from '../../platform/http/sentence.ts';
 import { hostOf, type HostServices } from './open-host.ts';
 import { changeConnection, findConnection, type Connected, type Connection } from './store.ts';
 
@@ -55,19 +56,19 @@ function present(connected: Connected, problem: AppError | null, language: Langu
     connected_at: connection.connected_at.toISOString(),
     checked_at: connection.checked_at.toISOString(),
     last_used_at: connection.last_used_at?.toISOString() ?? null,
-    last_error: last && at && { at: at.toISOString(), detail: sentenceOf(kind, last, language) },
+    last_error: last && at && { at: at.toISOString(), detail: sentence(language, `host_was.${last}`, { host: kind }) },
   };
 }
 
 /** Asks the host whether the credential holds; what it refuses is written down, an outage changes nothing. */
 async function check(services: HostServices, connected: Connected): Promise<AppError | null> {
-  const { id, checked_at, state } = connected.connection;
+  const { checked_at, state } = connected.connection;
   if (state === 'connected' && Date.now() - checked_at.getTime() < recently) return null;
   try {
     const { login, url } = await hostOf(services, connected).account();
     const now = new Date();
     const change: Partial<Connection> = { account_login: login, account_url: url, state: 'connected', checked_at: now, last_used_at: now };
-    await changeConnection(services.db, id, change);
+    await changeConnection(services.db, connected.connection, change);
     return null;
   } catch (error) {
     if (error instanceof HostFailure) return hostError(error);

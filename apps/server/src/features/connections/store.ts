@@ -82,8 +82,15 @@ export async function storeConnection(
   await noteHost(tx, { organisationId: actor.organisationId, kind, baseUrl: base_url }, true);
 }
 
-export async function changeConnection(db: Executor, id: string, change: Partial<Connection>): Promise<void> {
-  await db.update(codeConnections).set(change).where(eq(codeConnections.id, id));
+export async function changeConnection(
+  db: Executor,
+  { id, organisation_id }: Pick<Connection, 'id' | 'organisation_id'>,
+  change: Partial<Connection>,
+): Promise<void> {
+  await db
+    .update(codeConnections)
+    .set(change)
+    .where(and(eq(codeConnections.id, id), eq(codeConnections.organisation_id, organisation_id)));
 }
 
 /** Ends the connection of a kind, where there is one, and writes it down. `appId`: only where it stands on this App; `after`: what is left of it. */

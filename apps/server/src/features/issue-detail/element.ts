@@ -117,15 +117,20 @@ async function firstPlaceOf(db: Executor, issue: IssueRow): Promise<IssueElement
 export const elementOf = async (db: Executor, issue: IssueRow): Promise<IssueElement | null> =>
   (await closeUpOf(db, issue)) ?? firstPlaceOf(db, issue);
 
-/** The picture of an issue's element, with where in it that is, as files are found; null where there is none. */
+/** Bytes of a picture at most, as the scanner takes them. */
+const mostBytes = 200_000;
+
+/** The picture of an issue's element, as it was noted when it was taken, with where in it that is; null where there is none. */
 export async function pictureOf(
   db: Executor,
   { organisationId, issueId }: { organisationId: string; issueId: string },
-): Promise<{ key: string; mark: View } | null> {
+): Promise<{ key: string; width: number; height: number; mark: View; mostBytes: number } | null> {
   const [issue] = await db
     .select()
     .from(issues)
     .where(and(eq(issues.id, issueId), eq(issues.organisation_id, organisationId)));
   const look = issue && (await latestLook(db, issue));
-  return look?.picture && look.closeUp.mark ? { key: look.picture.key, mark: look.closeUp.mark.mark } : null;
+  if (!look?.picture || !look.closeUp.mark) return null;
+  const { key, width, height } = look.picture;
+  return { key, width, height, mark: look.closeUp.mark.mark, mostBytes };
 }

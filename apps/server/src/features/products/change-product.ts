@@ -9,6 +9,7 @@ import { violatedConstraint } from '../../platform/database/violated-constraint.
 import { invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { isRepositoryName } from '../assets/settings/repository.ts';
 import { areOwn } from '../teams/store.ts';
+import { deleteTargetsOfProduct } from '../trackers/targets/set-target.ts';
 import * as store from './store.ts';
 
 type Change = Static<typeof putProduct.body>;
@@ -117,6 +118,7 @@ export async function deleteProduct(db: NodePgDatabase, organisationId: string, 
   await db.transaction(async (tx) => {
     if (!(await store.lockProduct(tx, organisationId, id))) throw notFound();
     const before = recorded(await readProduct(tx, organisationId, id));
+    await deleteTargetsOfProduct(tx, actor, id);
     await store.removeProduct(tx, id);
     await recordAudit(tx, actor, { action: 'product_deleted', subjectId: id, before });
   });

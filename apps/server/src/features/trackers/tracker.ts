@@ -30,10 +30,10 @@ interface NewTracked {
   written: Written;
 }
 
-/** A PNG file. */
 export interface Picture {
   name: string;
-  bytes: Uint8Array;
+  /** A PNG file; null: there is nothing to show. */
+  draw(): Promise<Uint8Array | null>;
 }
 
 /** What Manara does with a tracker of any kind. Everything throws TrackerFailure where the tracker does not do it. */

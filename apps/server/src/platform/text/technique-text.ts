@@ -3,7 +3,7 @@ import en from '@manara/messages/en/techniques.json' with { type: 'json' };
 import type { Language } from '@manara/messages/locale';
 import { createFormatter } from './formatter.ts';
 
-type TechniqueText = keyof typeof en & string;
+type TechniqueText = Extract<keyof typeof en, string>;
 const textOf = createFormatter<TechniqueText>({ en, ar });
 
 /** Ids of the techniques and failures of the W3C that are explained in texts of our own, such as `H37` and `F65`. */

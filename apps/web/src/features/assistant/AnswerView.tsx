@@ -1,7 +1,9 @@
 import {
   changeableNames,
+  statesOfTools,
   type AssistantAnswer,
   type AssistantChip,
+  type AssistantTool,
   type ChangeableName,
   type Understood,
 } from '@manara/contract/assistant';
@@ -29,7 +31,10 @@ interface Props {
 }
 
 const changeable: ReadonlySet<AssistantChip['name']> = new Set(changeableNames);
-const isChangeable = (name: AssistantChip['name']): name is ChangeableName | null => name === null || changeable.has(name);
+const states: Partial<Record<AssistantTool, readonly string[]>> = statesOfTools;
+/** Not where there is nothing to change it for. */
+const isChangeable = (name: AssistantChip['name'], { tool }: Understood): name is ChangeableName | null =>
+  name === null || (changeable.has(name) && (name !== 'state' || (states[tool]?.length ?? 0) > 1));
 
 /** What a question was understood as, piece by piece: each can be changed for another of its kind, or taken away, but for which figures. */
 function Chips({ answer: { chips, understood }, language, onWithout, onChange }: Props) {
@@ -49,7 +54,7 @@ function Chips({ answer: { chips, understood }, language, onWithout, onChange }:
           );
           return (
             <li key={name ?? ''} className="flex min-w-0 items-center rounded-control border border-line-strong">
-              {understood && isChangeable(name) ? (
+              {understood && isChangeable(name, understood) ? (
                 <Button
                   size="sm"
                   variant="quiet"
@@ -82,6 +87,7 @@ function Chips({ answer: { chips, understood }, language, onWithout, onChange }:
           understood={understood}
           name={changed.name}
           label={changed.label}
+          language={language}
           onClose={() => setChanged(null)}
           onChange={onChange}
         />

@@ -65,7 +65,7 @@ export function TurnView({ turn, onAgain, onWithout, onChange }: Props) {
   useEffect(() => {
     if (isChanged.current) heading.current?.focus();
     isChanged.current = false;
-  }, [turn.state]);
+  });
   return (
     <Card as="article">
       <h2 ref={heading} tabIndex={-1} dir="auto" className="mb-3 font-semibold wrap-anywhere whitespace-pre-wrap">

@@ -1,4 +1,4 @@
-import type { AssistantValues, Understood } from '@manara/contract/assistant';
+import { statesOfTools, type AssistantTool, type AssistantValues, type Understood } from '@manara/contract/assistant';
 import { criteria } from '@manara/core/wcag/criteria';
 import { withOneAssignee } from './groups.ts';
 import { narrowing } from './readings-data.ts';
@@ -19,5 +19,15 @@ export const isKnown = ({ values }: Understood, vocabulary: Vocabulary): boolean
 /** Without what its tool does not look at or what contradicts the rest: nothing is said to narrow figures that does not. */
 export const ofTool = ({ tool, values }: Understood): Understood => ({
   tool,
-  values: Object.fromEntries(Object.entries(withOneAssignee(values)).filter(([name]) => narrowing[tool].some((one) => one === name))),
+  values: Object.fromEntries(
+    Object.entries(withOneAssignee(values)).filter(
+      ([name, value]) => narrowing[tool].some((one) => one === name) && (name !== 'state' || statesOf(tool).some((one) => one === value)),
+    ),
+  ),
 });
+
+type State = NonNullable<AssistantValues['state']>;
+const states: Partial<Record<AssistantTool, readonly State[]>> = statesOfTools;
+
+/** The states by which the figures of a tool are narrowed. */
+export const statesOf = (tool: AssistantTool): readonly State[] => states[tool] ?? [];

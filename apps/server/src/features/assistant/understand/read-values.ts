@@ -26,9 +26,6 @@ const states: Partial<Record<AssistantTool, Partial<Record<Concept, NonNullable<
   requests: { open: 'open', resolved: 'resolved' },
 };
 
-/** The states by which the figures of a tool are narrowed. */
-export const statesOf = (tool: AssistantTool) => Object.values(states[tool] ?? {});
-
 function stateOf(tool: AssistantTool, concepts: ReadonlySet<Concept>): AssistantValues['state'] {
   const known = states[tool] ?? {};
   const word = (Object.keys(known) as Concept[]).find((concept) => concepts.has(concept));

@@ -34,7 +34,7 @@ async function changeState(db: Executor, app: StoredApp, { action = '', installa
   const state = stateAfter[action];
   const connection = installation && (await findInstalled(db, app.id, installation.id));
   if (!state || !connection || connection.state === state) return;
-  await changeConnection(db, connection.id, { state });
+  await changeConnection(db, connection, { state });
   const { organisation_id: organisationId, kind, base_url: baseUrl } = connection;
   await noteHost(db, { organisationId, kind, baseUrl }, state === 'connected');
   await recordAudit(db, systemActor(app.organisation_id), {

@@ -14,7 +14,7 @@ export async function makeGitlabWebhook({ db, publicUrl }: Pick<Services, 'db' |
   if (!found) throw new AppError('connection.none', 404, { params: { host: 'gitlab' } });
   const secret = randomToken();
   await db.transaction(async (tx) => {
-    await changeConnection(tx, found.connection.id, { webhook_hash: hashToken(secret) });
+    await changeConnection(tx, found.connection, { webhook_hash: hashToken(secret) });
     await recordAudit(tx, actor, { action: 'connection_changed', subjectId: found.connection.id, after: { webhook: 'made' } });
   });
   return { url: `${publicUrl}/api/gitlab/webhooks`, secret };

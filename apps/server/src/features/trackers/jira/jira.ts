@@ -116,10 +116,12 @@ export class Jira {
     return issueOf(await this.#read(answers.FoundIssue, { path: `/issue/${part(id)}?${shown}` }));
   }
 
-  /** Attaches a picture, unless the issue has one of that name: who attached it may have died before it was noted. */
-  async attach(id: string, { name, bytes }: Picture): Promise<void> {
+  /** Attaches a picture, unless the issue has one of that name: who attached it may have died before it was noted. Nothing where Jira takes no files. */
+  async attach(id: string, { name, draw }: Picture): Promise<void> {
     const { fields } = await this.#read(answers.Attachments, { path: `/issue/${part(id)}?fields=attachment` });
-    if ((fields.attachment ?? []).some(({ filename }) => filename === name)) return;
+    if (!fields.attachment || fields.attachment.some(({ filename }) => filename === name)) return;
+    const bytes = await draw();
+    if (!bytes) return;
     const form = new FormData();
     form.set('file', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name);
     await askJira(this.#egress, this.#passage, { method: 'POST', path: `/issue/${part(id)}/attachments`, form });

@@ -2,6 +2,7 @@ import type { TrackerTarget } from '@manara/contract/trackers';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../../platform/audit/audit-log.ts';
 import { AppError, invalidFields, notFound } from '../../../platform/http/app-error.ts';
+import type { Transaction } from '../../../platform/queue/fence.ts';
 import { areOwn } from '../../teams/store.ts';
 import { lockConnection } from '../connection-store.ts';
 import { askForPerson, type TrackerServices } from '../open-tracker.ts';
@@ -25,10 +26,10 @@ export const presentTarget = ({ target, asset, product }: store.ListedTarget): T
 /** By names, which outlive what they name. */
 const recorded = (
   { project, issue_type: type, language, retests_closed, follows_fixes }: store.TargetRow,
-  listed: store.ListedTarget | undefined,
+  { asset, product }: store.ListedTarget,
 ) => ({
-  asset: listed?.asset?.name ?? null,
-  product: listed?.product?.name ?? null,
+  asset: asset?.name ?? null,
+  product: product?.name ?? null,
   project: project.key,
   issue_type: type?.name ?? null,
   language,
@@ -72,12 +73,23 @@ export async function setTarget(services: TrackerServices, actor: Actor, form: T
   });
 }
 
+async function removeListed(tx: Transaction, actor: Actor, { target, ...of }: store.ListedTarget): Promise<void> {
+  const removed = await store.removeTarget(tx, actor.organisationId, target.id);
+  if (!removed) throw notFound();
+  const before = recorded(removed, { target, ...of });
+  await recordAudit(tx, actor, { action: 'tracker_target_deleted', subjectId: target.id, before });
+}
+
 export async function deleteTarget(db: NodePgDatabase, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const listed = (await store.readTargets(tx, actor.organisationId)).find(({ target }) => target.id === id);
-    const removed = await store.removeTarget(tx, actor.organisationId, id);
-    if (!removed) throw notFound();
-    const before = recorded(removed, listed);
-    await recordAudit(tx, actor, { action: 'tracker_target_deleted', subjectId: id, before });
+    if (!listed) throw notFound();
+    await removeListed(tx, actor, listed);
   });
+}
+
+/** With its product; its issues go from then on where those of other products of their assets go, or all others. */
+export async function deleteTargetsOfProduct(tx: Transaction, actor: Actor, productId: string): Promise<void> {
+  const listed = await store.readTargets(tx, actor.organisationId);
+  for (const one of listed.filter(({ product }) => product?.id === productId)) await removeListed(tx, actor, one);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { assets } from '../../../platform/database/schema/assets.ts';
 import { productAssets, products } from '../../../platform/database/schema/products.ts';
@@ -65,9 +65,24 @@ export async function destinationsOf(db: Executor, organisationId: string, ids: 
   );
 }
 
-/** Where the issues of an asset go; null: nowhere. */
-export const targetOf = async (db: Executor, organisationId: string, assetId: string): Promise<TargetRow | null> =>
-  (await destinationsOf(db, organisationId, [assetId])).get(assetId) ?? null;
+/** Where the issues of an asset go; null: nowhere. As destinationsOf, by what is of this asset alone. */
+export async function targetOf(db: Executor, organisationId: string, assetId: string): Promise<TargetRow | null> {
+  const { asset_id, product_id } = trackerTargets;
+  const ofItsProducts = db.select({ id: productAssets.product_id }).from(productAssets).where(eq(productAssets.asset_id, assetId));
+  const [found] = await db
+    .select({ target: trackerTargets })
+    .from(trackerTargets)
+    .leftJoin(products, eq(products.id, product_id))
+    .where(
+      and(
+        ofOrganisation(organisationId),
+        or(eq(asset_id, assetId), inArray(product_id, ofItsProducts), and(isNull(asset_id), isNull(product_id))),
+      ),
+    )
+    .orderBy(sql`${asset_id} is null`, sql`${product_id} is null`, asc(sql`lower(${products.name})`), asc(trackerTargets.id))
+    .limit(1);
+  return found?.target ?? null;
+}
 
 /** Where the issues of these assets go, each once; null where one of them has nowhere to go. `ids`: null: all targets that there are. */
 export async function targetsOf(db: Executor, organisationId: string, ids: readonly string[] | null): Promise<TargetRow[] | null> {

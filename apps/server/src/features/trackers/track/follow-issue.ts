@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { startRetest } from '../../retests/start-retest.ts';
 import type { ConnectionRow } from '../connection-store.ts';
 import { openTracker, type TrackerServices } from '../open-tracker.ts';
-import { attachPicture } from './attach-picture.ts';
 import { targetOf } from '../targets/target-store.ts';
 import { inSeconds, type noteTracked, type TrackedRow } from './tracked-store.ts';
 
@@ -38,7 +37,6 @@ export async function followIssue(
   const tracker = await openTracker(services, connection);
   const target = await targetOf(db, row.organisation_id, issue.asset_id);
   let there = await tracker.read(id);
-  if (row.picture_due) await attachPicture(services, tracker, row);
   const facts = { resolution: issue.resolution, isBack: issue.is_back };
   if (target?.retests_closed && isClosedThere(row.category, there.category, issue.resolution))
     await retest(services, row.organisation_id, issue);
@@ -52,7 +50,6 @@ export async function followIssue(
     status,
     category,
     assignee,
-    picture_due: false,
     attempts: 0,
     said: null,
     problem: hasMoved ? null : 'no_step',

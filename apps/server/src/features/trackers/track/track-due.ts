@@ -10,7 +10,16 @@ const lookAgain = 500;
 
 /** What was taken of one tracker, one after the other; once it rests, the others are given back. */
 async function tryAll(services: TrackerServices, rows: readonly TrackedRow[]): Promise<void> {
-  for (const [at, row] of rows.entries()) if (await tryTracked(services, row)) return giveBack(services.db, rows.slice(at + 1));
+  for (const [at, row] of rows.entries()) {
+    let rests = true;
+    try {
+      rests = await tryTracked(services, row);
+    } finally {
+      // Also where this one fails in a way that nobody expects: the others were not tried.
+      if (rests) await giveBack(services.db, rows.slice(at + 1));
+    }
+    if (rests) return;
+  }
 }
 
 /**

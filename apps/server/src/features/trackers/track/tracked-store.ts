@@ -89,6 +89,8 @@ const nothingYet = {
   assignee: null,
   checked_at: null,
   picture_due: false,
+  picture_tries: 0,
+  picture_try_at: null,
   followed: null,
 } satisfies Partial<TrackedRow>;
 

@@ -8,6 +8,7 @@ import type { TrackerServices } from '../open-tracker.ts';
 import { TrackerFailure } from '../tracker-failure.ts';
 import { addIssue } from './add-issue.ts';
 import { followIssue } from './follow-issue.ts';
+import { showPicture } from './show-picture.ts';
 import { inSeconds, noteTracked, type TrackedRow } from './tracked-store.ts';
 
 /** What says something of the tracker, and nothing of this issue: others would fare no better. */
@@ -35,6 +36,7 @@ async function tryOnce(services: TrackerServices, connection: ConnectionRow, row
       : await followIssue(services, connection, row, issue);
   if (!change) return false;
   await noteTracked(db, row, change);
+  if (row.picture_due) await showPicture(services, connection, row);
   return row.state === 'waiting' || shown.some((name) => change[name] !== row[name]);
 }
 

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CodeHostName } from '@manara/contract/connections';
-import type { HostProblem } from '@manara/repositories/hosts/host-failure';
+import type { ConnectionProblem } from '@manara/repositories/hosts/host-failure';
 import { organisations, sessions } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -59,7 +59,7 @@ export const codeConnections = pgTable(
     /** To the minute; null: not since it is noted. */
     last_used_at: time('last_used_at'),
     /** What was last refused, of what concerns the connection as a whole. */
-    last_problem: text('last_problem').$type<HostProblem>(),
+    last_problem: text('last_problem').$type<ConnectionProblem>(),
     last_problem_at: time('last_problem_at'),
   },
   (table) => [

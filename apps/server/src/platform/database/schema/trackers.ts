@@ -117,6 +117,9 @@ export const trackedIssues = pgTable(
     checked_at: time('checked_at'),
     /** The tracker takes a picture of the element, and does not have it yet. */
     picture_due: boolean('picture_due').notNull().default(false),
+    picture_tries: integer('picture_tries').notNull().default(0),
+    /** When another may try, where nothing was heard of the last one. */
+    picture_try_at: time('picture_try_at'),
     /** The turn of the issue that the tracker has followed last. */
     followed: text('followed').$type<Moved>(),
     /** The person's name as it was; null: a rule. */

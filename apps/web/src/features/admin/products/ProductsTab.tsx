@@ -1,4 +1,5 @@
 import { deleteProduct, listProducts, type Product } from '@manara/contract/products';
+import { listTrackerTargets } from '@manara/contract/trackers';
 import { hasRole } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,6 +40,7 @@ export function ProductsTab() {
       {
         onSuccess: () => {
           void queries.invalidateQueries({ queryKey: [listProducts.id] });
+          void queries.invalidateQueries({ queryKey: [listTrackerTargets.id] });
           toast.good((say) => say('admin.product_deleted', { name: isolate(name) }));
           close();
         },

@@ -10,7 +10,7 @@ import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
-import { bodyOfTarget, draftOfTarget, type TargetDraft } from '../trackers/target-draft.ts';
+import { bodyOfTarget, draftOfTarget, inFields, type TargetDraft } from '../trackers/target-draft.ts';
 import { TargetChoices } from '../trackers/TargetChoices.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { TargetPlace } from './TargetPlace.tsx';
@@ -52,7 +52,7 @@ export function TargetDialog({ target, onClose, onDone }: Props) {
           toast.good((say) => say('jira.target_saved'));
           onClose();
         },
-        onError: ({ failure }) => fromServer(failure.fields),
+        onError: ({ failure }) => fromServer(inFields(failure.fields)),
       },
     );
   };

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { whyNot } from '../../../ui/why-not.ts';
 import { WhoseSelect } from './WhoseSelect.tsx';
-import { bodyOfTarget, draftOfTarget, type TargetDraft } from './target-draft.ts';
+import { bodyOfTarget, draftOfTarget, inFields, type TargetDraft } from './target-draft.ts';
 import { TargetChoices } from './TargetChoices.tsx';
 import { withChosen, type Option } from './with-chosen.ts';
 
@@ -57,7 +57,7 @@ export function RepositoryDialog({ tracker, target, onClose, onDone }: Props) {
           toast.good((say) => say('jira.target_saved_host'));
           onClose();
         },
-        onError: ({ failure }) => fromServer(failure.fields),
+        onError: ({ failure }) => fromServer(inFields(failure.fields)),
       },
     );
   };

@@ -63,3 +63,7 @@ export const bodyOfTarget = (draft: TargetDraft, demanded: readonly string[]): B
   retests_closed: draft.retestsClosed,
   follows_fixes: draft.followsFixes,
 });
+
+/** Errors at the fields that the dialog has: one field says whether the target is of an asset or of a product. */
+export const inFields = ({ product_id: product, ...fields }: Record<string, string>): Record<string, string> =>
+  product === undefined ? fields : { ...fields, asset_id: product };
