@@ -54,15 +54,6 @@ export const assistantStates = [
   'resolved',
 ] as const;
 
-/** Of which tool which are. */
-export const statesOfTools = {
-  assets: ['good', 'fair', 'poor', 'unscored', 'stale', 'failed'],
-  pages: ['read', 'unread', 'unseen'],
-  scans: ['running'],
-  documents: ['processing', 'completed', 'failed'],
-  requests: ['open', 'answered', 'resolved'],
-} as const satisfies Partial<Record<AssistantTool, readonly (typeof assistantStates)[number][]>>;
-
 /** By what a question narrows its figures; what it does not name is left out. */
 export const AssistantValues = Type.Object({
   asset: Type.Optional(Id),

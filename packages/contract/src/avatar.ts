@@ -49,7 +49,7 @@ export const listAvatars = endpoint({
   method: 'GET',
   path: '/people/avatars',
   access: 'viewer',
-  summary: `The picture addresses of up to ${mostAvatars} people of the organization; people without a picture are omitted.`,
+  summary: `The picture addresses of up to ${mostAvatars} of the organization’s people; people without a picture are omitted.`,
   query: Type.Object({
     /** Ids of people, with commas between them. */
     ids: Type.String({ maxLength: mostAvatars * 37, pattern: `^(${id}(,${id})*)?$`, default: '' }),

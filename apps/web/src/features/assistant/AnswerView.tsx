@@ -1,12 +1,12 @@
 import {
   changeableNames,
-  statesOfTools,
   type AssistantAnswer,
   type AssistantChip,
   type AssistantTool,
   type ChangeableName,
   type Understood,
 } from '@manara/contract/assistant';
+import { statesOfTools } from '@manara/core/assistant/states-of-tools';
 import { languages, type Language } from '@manara/messages/locale';
 import { useState } from 'react';
 import { isolate } from '../../i18n/isolate.ts';

@@ -1,4 +1,5 @@
-import { statesOfTools, type AssistantTool, type AssistantValues, type Understood } from '@manara/contract/assistant';
+import type { AssistantTool, AssistantValues, Understood } from '@manara/contract/assistant';
+import { statesOfTools } from '@manara/core/assistant/states-of-tools';
 import { criteria } from '@manara/core/wcag/criteria';
 import { withOneAssignee } from './groups.ts';
 import { narrowing } from './readings-data.ts';

@@ -57,7 +57,7 @@ test('a table that does not fit is listed with its heads, and says so', async ()
     ),
   ]);
   const made = (await body(document)).join('\n');
-  expect(made).toContain('@.<,the rows of this table are');
+  expect(made).toContain("@.<,this table's rows are");
   expect(made).toContain(',quay3 ,north\n  ,remark3 a cell of so many words that\n      no line holds it');
 });
 
