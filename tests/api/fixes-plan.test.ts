@@ -72,6 +72,17 @@ describe('a batch of fixes that is looked at', () => {
         ],
       },
     ]);
+    // The issue shows it too, to those who may read fixes.
+    const detail = `/assets/${world.assetId}/issues/${issue.id}`;
+    expect((await world.call('GET', detail)).body.proposed_fix).toEqual({
+      batch_id: batch.id,
+      certainty: 'safe',
+      why: 'Tested on the page, with one clear source match.',
+      difference: { file: 'public/index.html', hunks: batch.files[0]?.hunks },
+      more: 0,
+    });
+    const viewer = await world.api.member('viewer', world.manager.organisationId);
+    expect((await world.call('GET', detail, undefined, viewer)).body.proposed_fix).toBeNull();
     expect((await world.call('GET', `/fixes/${batch.id}/file?path=${encodeURIComponent('public/index.html')}`)).body).toEqual({
       file: 'public/index.html',
       before: siteFiles['public/index.html'],

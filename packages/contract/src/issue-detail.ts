@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { userGroups } from '@manara/core/rules/user-group';
 import { endpoint } from './endpoint.ts';
+import { FileDifference } from './fix-difference.ts';
+import { certainties } from './fix.ts';
 import { Issue } from './issues.ts';
 import { RetestStatus } from './retests.ts';
 import { Id, Time, nullable, oneOf, page } from './shared.ts';
@@ -123,6 +125,13 @@ export const IssueDetail = Type.Object({
   act_rules: Type.Array(Type.Object({ id: Type.String(), url: Type.String() })),
   /** Where issues of this type are explained best. */
   documentation: Type.String(),
+  /**
+   * What the newest batch of fixes that can be looked at would change; null where there is none, its file was edited by hand, or the caller may not read fixes. `difference`: its
+   * first part, beside which there are `more`.
+   */
+  proposed_fix: nullable(
+    Type.Object({ batch_id: Id, certainty: oneOf(certainties), why: Type.String(), difference: FileDifference, more: Type.Integer() }),
+  ),
   element: nullable(IssueElement),
   /** The newest re-test. */
   retest: nullable(RetestStatus),

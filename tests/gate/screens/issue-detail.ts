@@ -2,6 +2,7 @@ import type { IssueDetail, IssuePlace } from '@manara/contract/issue-detail';
 import type { RetestStatus } from '@manara/contract/retests';
 import type { IssueEvent } from '@manara/contract/triage';
 import type { Page } from 'playwright-core';
+import { colour } from './fix-samples.ts';
 import { alter, fail, type Screen, type World } from './screen.ts';
 
 const detail = '**/api/assets/*/issues/*';
@@ -118,6 +119,21 @@ const longHistory = (page: Page) =>
 
 export const issueDetailScreens: Screen[] = [
   { ...issue, name: 'issue', before: longHistory },
+  {
+    ...issue,
+    name: 'issue, with a proposed change',
+    ready: 'main table.code',
+    before: (page) =>
+      alter<IssueDetail>(page, detail, (body) => {
+        body.proposed_fix = {
+          batch_id: body.id,
+          certainty: 'review',
+          why: 'It includes details that only a person can know. Check that they’re right.',
+          difference: colour,
+          more: 3,
+        };
+      }),
+  },
   { ...issue, name: 'issue, more of the picture', open: (page) => page.locator('figure button').click() },
   { ...issue, name: 'issue of a viewer', who: 'viewer' },
   { ...issue, name: 'issue of a page as a whole', path: path('page'), ready: 'main ol > li' },

@@ -7,8 +7,8 @@ import { readDetail } from './read-detail.ts';
 
 /** One issue: what is wrong, whom it hurts, how to mend it, and where. */
 export const issueDetailRoutes: FeatureRoutes = (app, { db, storage }) => {
-  register(app, getIssue, async ({ organisationId, params, language }) =>
-    readDetail(db, { organisationId, assetId: params.id, issueId: params.issueId }, language),
+  register(app, getIssue, async ({ user, organisationId, params, language }) =>
+    readDetail(db, { organisationId, assetId: params.id, issueId: params.issueId }, { language, caller: user }),
   );
   register(app, listIssuePlaces, async ({ organisationId, params, query, language }) =>
     listPlaces(db, { organisationId, assetId: params.id, issueId: params.issueId }, { ...query, language }),

@@ -1,4 +1,5 @@
 import { listFixes, planFixes } from '@manara/contract/fixes';
+import { getIssue, type IssueDetail } from '@manara/contract/issue-detail';
 import type { Issue } from '@manara/contract/issues';
 import { hostOfRequest } from '@manara/core/issues/request-host';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,11 +14,12 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ProposedFix } from './ProposedFix.tsx';
 import { RequestBadge } from './RequestBadge.tsx';
 import { isFixable } from './start/IssueFix.tsx';
 
 /** What Smart Fix has done for an issue: its pull request, and the newest batch that it is in. */
-export function IssueFixes({ issue }: { issue: Issue }) {
+export function IssueFixes({ issue }: { issue: Pick<IssueDetail, keyof Issue | 'proposed_fix'> }) {
   const text = useText();
   const headingId = useId();
   const queries = useQueryClient();
@@ -25,7 +27,8 @@ export function IssueFixes({ issue }: { issue: Issue }) {
   const isUnlicensed = useRefusal(planFixes) === 'licence';
   const { data, error } = useApiQuery(listFixes, { params: { id: issue.asset_id }, query: { issue_id: issue.id } }, { enabled: mayRead });
   useLiveEvents((event) => {
-    if ('issue_ids' in event && event.issue_ids.includes(issue.id)) void queries.invalidateQueries({ queryKey: [listFixes.id] });
+    if (!('issue_ids' in event) || !event.issue_ids.includes(issue.id)) return;
+    for (const { id } of [listFixes, getIssue]) void queries.invalidateQueries({ queryKey: [id] });
   });
   const { pull_request_url: url, pr_status: state, fix_outcome: outcome } = issue;
   if (!(mayRead || isUnlicensed) || !(isFixable(issue) || url)) return null;
@@ -64,6 +67,7 @@ export function IssueFixes({ issue }: { issue: Issue }) {
           {error && !data && <p>{text('fix.load_failed')}</p>}
         </div>
       )}
+      {issue.proposed_fix && <ProposedFix fix={issue.proposed_fix} />}
     </Card>
   );
 }

@@ -5,15 +5,15 @@ import { hostOfRequest } from '@manara/core/issues/request-host';
 import { isolate } from '../../../i18n/isolate.ts';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { certaintyLooks } from '../certainty-looks.ts';
 import { DiffTable } from '../code/DiffTable.tsx';
 import { FilePath } from '../code/FilePath.tsx';
 import { answerForAll, pagesOf } from './alike-fixes.ts';
@@ -23,12 +23,6 @@ import { fixName, headingOf, placeOf } from './fix-name.ts';
 import { Pictures } from './Pictures.tsx';
 import { Question } from './Question.tsx';
 import type { Choices, Told } from './use-choices.ts';
-
-const looks: Record<Fix['certainty'], { tone: BadgeTone; icon: IconName }> = {
-  safe: { tone: 'good', icon: 'check' },
-  review: { tone: 'warn', icon: 'eye' },
-  guidance: { tone: 'neutral', icon: 'info' },
-};
 
 interface Props {
   /** A fix, and those that change the same in other files. */
@@ -74,7 +68,7 @@ export function FixCard({ fixes, batch, onChoose, isBusy }: Props) {
           {isByHand ? (
             <Badge tone="info">{text('fix.edited')}</Badge>
           ) : (
-            <Badge {...looks[certainty]}>{text(`fix.certainty_${certainty}`)}</Badge>
+            <Badge {...certaintyLooks[certainty]}>{text(`fix.certainty_${certainty}`)}</Badge>
           )}
         </div>
         {!isByHand && <p className="max-w-prose">{fix.why}</p>}
