@@ -6,13 +6,14 @@ import { RuleText } from '../../ui/issue/RuleText.tsx';
 import { Section } from './Section.tsx';
 
 /** Whom the barrier hurts and how, with the numbers by which laws name these people. */
-export function WhoIsHurt({ issue: { harm, groups } }: { issue: IssueDetail }) {
+export function WhoIsHurt({ issue: { type_impact: impact, harm, groups } }: { issue: IssueDetail }) {
   const text = useText();
   return (
     <Section title={text('detail.whom')}>
       <p className="max-w-prose">
         <RuleText>{harm}</RuleText>
       </p>
+      <p className="mt-2 max-w-prose">{impact}</p>
       <h3 className="mt-4 mb-2 font-semibold">{text('detail.groups')}</h3>
       <ul className="grid gap-3">
         {groups.map(({ id, how, en301549, section508 }) => (

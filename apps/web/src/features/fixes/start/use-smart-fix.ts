@@ -32,7 +32,11 @@ export function useSmartFix({ onBlocked }: { onBlocked: (need: ConnectNeed) => v
     if (answer.ok) return navigate(`/fixes/${answer.data.batch_id}`);
     const need = connectNeed(answer.code);
     if (need) return onBlocked(need);
-    toast.bad((say) => whyNot(say, answer, say('fix.failed'), say('fix.failed')));
+    toast.bad((say) => {
+      const failed = say('fix.failed');
+      const why = whyNot(say, answer, failed, failed);
+      return why.startsWith(failed.replace(/\.$/, '')) ? why : say('shell.failed_with', { what: failed.replace(/\.$/, ''), why });
+    });
   };
   return { isBusy, start: (wish) => void start(wish) };
 }
