@@ -97,3 +97,32 @@ test.each([
   await eventually(async () => (await read()).schedule.own, 'it has its own').toBe(true);
   expect((await read()).website.scan_frequency).toBe('daily');
 });
+
+test('a website that is added is shown first, though the dashboard was narrowed to a team', async () => {
+  const say = textsOf('en');
+  const { calls } = await newPerson('manager', 'crew_adds');
+  const owner = await asOwner();
+  const team = await owner.call<Team>('POST', '/teams', {
+    name: 'Adding crew',
+    members: [],
+    assets: [await newWebsite(owner, 'Of the crew')],
+  });
+  const page = await (await openAs(calls)).newPage();
+  const keys = keyboard(page);
+  await page.goto(`/dashboard?team=${team.id}#monitoring`);
+  const cards = page.getByRole('region', { name: new RegExp(`^${say('assets.monitoring_title')}`) }).getByRole('heading', { level: 3 });
+  await eventually(() => cards.allTextContents(), 'the asset of the team alone').toEqual(['Of the crew']);
+  await keys.use(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: say('assets.add') })
+      .first(),
+  );
+  const adding = page.getByRole('dialog', { name: say('assets.add_title'), exact: true });
+  await keys.use(adding.getByRole('button', { name: say('assets.type_website') }), 'Space');
+  await keys.fill(adding.getByRole('textbox', { name: say('assets.url'), exact: true }), 'https://of-nobody.example/');
+  await keys.fill(adding.getByRole('textbox', { name: say('assets.name'), exact: true }), 'Of nobody');
+  await keys.press('Enter');
+  await gone(adding);
+  await eventually(async () => (await cards.allTextContents())[0], 'the new one comes first').toBe('Of nobody');
+});

@@ -21,7 +21,8 @@ const smallScanControl = (asset: Asset) => (
 
 /** The dashboard out of the features that it shows. The grid has a tab of its own; it is asked for at once, so that it is there when it is opened. */
 export function Dashboard() {
-  useAssetsAhead(useAssetFilter().filter);
+  const { filter, isFiltered, isNarrow } = useAssetFilter();
+  useAssetsAhead(filter);
   const may = useMay();
   const mayAdd = may(createAsset);
   const mayManage = may(updateAsset);
@@ -30,9 +31,12 @@ export function Dashboard() {
   const lead = useDashboardLead(add);
   const { search } = useLocation();
   const navigate = useNavigate();
-  /** A new asset stands first in the grid. */
+  /** A new asset stands first in the grid, which shows all for that: it belongs to no team yet. */
   const showGrid = () =>
-    void navigate({ search, hash: '#monitoring' }, { replace: true, preventScrollReset: true, state: { tab: 'monitoring' } });
+    void navigate(
+      { search: isFiltered || isNarrow ? '?team=all' : search, hash: '#monitoring' },
+      { replace: true, preventScrollReset: true, state: { tab: 'monitoring' } },
+    );
   return (
     <>
       <DashboardScreen
