@@ -15,6 +15,9 @@ export interface AccessibleFacts {
   states: Record<string, string>;
 }
 
+/** The most bytes of one picture. */
+export const largestPicture = 200_000;
+
 /** A picture of a part of a page, as WebP. */
 export interface PagePicture {
   /** SHA-256 of the bytes, 64 hex digits: equal pictures are one. */

@@ -3,11 +3,11 @@ import { isTimeZone } from '@manara/core/issues/date-range';
 import { languages, type Language } from '@manara/messages/locale';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { invalidFields, notFound } from '../../platform/http/app-error.ts';
+import { invalidFields } from '../../platform/http/app-error.ts';
 import { answerText } from './answer-text.ts';
 import { chipsOf } from './chips.ts';
 import { chooseAnswer } from './choose-answer.ts';
-import { ages, keptVocabulary } from './keep-vocabulary.ts';
+import { ages, keptVocabulary, vocabularyOf } from './keep-vocabulary.ts';
 import { knowledge } from './knowledge/knowledge.ts';
 import { passageAnswer } from './passage-answer.ts';
 import { questionsAfter, questionsIn } from './questions.ts';
@@ -85,14 +85,10 @@ export function checkQuestion({ question, time_zone: timeZone = 'UTC' }: Pick<Qu
 export async function answerQuestion(db: Executor, caller: Caller, language: Language, asked: Question): Promise<AssistantAnswer> {
   const { understood, time_zone: timeZone = 'UTC' } = asked;
   checkQuestion(asked);
+  const askingWith = (vocabulary: Vocabulary): Asking => ({ db, caller, language, timeZone, vocabulary });
+  if (understood) return figuresAnswer(askingWith(await vocabularyOf(db, caller.organisationId, understood)), ofTool(understood));
   const read = (age: number) => keptVocabulary(db, caller.organisationId, age);
   const usual = await read(ages.usual);
-  const askingWith = (vocabulary: Vocabulary): Asking => ({ db, caller, language, timeZone, vocabulary });
-  if (understood) {
-    const vocabulary = isKnown(understood, usual) ? usual : await read(ages.missed);
-    if (!isKnown(understood, vocabulary)) throw notFound();
-    return figuresAnswer(askingWith(vocabulary), ofTool(understood));
-  }
   const first = decide(asked, language, usual);
   // What is not understood may be the name of something new.
   const newer = first.choice.kind === 'figures' ? usual : await read(ages.missed);

@@ -17,11 +17,10 @@ import { criteria } from '@manara/core/wcag/criteria';
 import type { Language } from '@manara/messages/locale';
 import type { Static } from 'typebox';
 import type { Executor } from '../../platform/database/executor.ts';
-import { notFound } from '../../platform/http/app-error.ts';
 import { answerText } from './answer-text.ts';
 import { labelsOf } from './chips.ts';
-import { ages, keptVocabulary } from './keep-vocabulary.ts';
-import { isKnown, ofTool, statesOf } from './understand/known-values.ts';
+import { vocabularyOf } from './keep-vocabulary.ts';
+import { lists, ofTool, statesOf } from './understand/known-values.ts';
 import type { Vocabulary } from './understand/vocabulary.ts';
 
 type Choices = Static<typeof readAssistantChoices.response>;
@@ -29,9 +28,6 @@ type Choices = Static<typeof readAssistantChoices.response>;
 /** Choices that are offered at a time; a search narrows them. */
 const most = 200;
 
-const lists = { asset: 'assets', team: 'teams', product: 'products', person: 'people' } as const satisfies Partial<
-  Record<ChangeableName, keyof Vocabulary>
->;
 type NameOfThing = keyof typeof lists;
 const isThing = (name: ChangeableName): name is NameOfThing => name in lists;
 
@@ -77,9 +73,7 @@ export async function readChoices(
   language: Language,
   { understood, name, search = '' }: Static<typeof readAssistantChoices.body>,
 ): Promise<Choices> {
-  const usual = await keptVocabulary(db, organisationId, ages.usual);
-  const vocabulary = isKnown(understood, usual) ? usual : await keptVocabulary(db, organisationId, ages.missed);
-  if (!isKnown(understood, vocabulary)) throw notFound();
+  const vocabulary = await vocabularyOf(db, organisationId, understood);
   const wanted = searchKey(search);
   const all =
     name === null

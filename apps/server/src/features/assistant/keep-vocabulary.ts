@@ -1,4 +1,7 @@
+import type { Understood } from '@manara/contract/assistant';
 import type { Executor } from '../../platform/database/executor.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { isKnown } from './understand/known-values.ts';
 import type { Vocabulary } from './understand/vocabulary.ts';
 import { readVocabulary } from './vocabulary-store.ts';
 
@@ -37,3 +40,12 @@ const kept = keepNames(most, () => performance.now());
 /** What the people of an organisation can name, as it was read so long ago at most. */
 export const keptVocabulary = (db: Executor, organisationId: string, age: number): Promise<Vocabulary> =>
   kept({ organisationId, age, read: (id) => readVocabulary(db, id) });
+
+/** The names with which something that was understood is known. Throws AppError 404 for what the organisation does not have, newer names among them. */
+export async function vocabularyOf(db: Executor, organisationId: string, understood: Understood): Promise<Vocabulary> {
+  for (const age of [ages.usual, ages.missed]) {
+    const vocabulary = await keptVocabulary(db, organisationId, age);
+    if (isKnown(understood, vocabulary)) return vocabulary;
+  }
+  throw notFound();
+}

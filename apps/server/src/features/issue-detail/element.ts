@@ -117,14 +117,11 @@ async function firstPlaceOf(db: Executor, issue: IssueRow): Promise<IssueElement
 export const elementOf = async (db: Executor, issue: IssueRow): Promise<IssueElement | null> =>
   (await closeUpOf(db, issue)) ?? firstPlaceOf(db, issue);
 
-/** Bytes of a picture at most, as the scanner takes them. */
-const mostBytes = 200_000;
-
 /** The picture of an issue's element, as it was noted when it was taken, with where in it that is; null where there is none. */
 export async function pictureOf(
   db: Executor,
   { organisationId, issueId }: { organisationId: string; issueId: string },
-): Promise<{ key: string; width: number; height: number; mark: View; mostBytes: number } | null> {
+): Promise<{ key: string; width: number; height: number; mark: View } | null> {
   const [issue] = await db
     .select()
     .from(issues)
@@ -132,5 +129,5 @@ export async function pictureOf(
   const look = issue && (await latestLook(db, issue));
   if (!look?.picture || !look.closeUp.mark) return null;
   const { key, width, height } = look.picture;
-  return { key, width, height, mark: look.closeUp.mark.mark, mostBytes };
+  return { key, width, height, mark: look.closeUp.mark.mark };
 }

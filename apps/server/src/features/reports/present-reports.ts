@@ -2,6 +2,7 @@ import { reportAssetType, type ReportAsset, type ReportEntry } from '@manara/con
 import { isLibrary } from '@manara/core/placeholder';
 import { readinessObstacles, readinessOf, type ReadinessFacts } from '@manara/core/reports/readiness';
 import type { Language } from '@manara/messages/locale';
+import { withoutMarks } from '../../platform/text/without-marks.ts';
 import { isActive } from '../../platform/queue/transition.ts';
 import { ruleTitle } from '../issues/issue-text.ts';
 import { runSentence } from '../scans/run-sentence.ts';
@@ -34,7 +35,7 @@ export function presentReport(row: ReportRow, language: Language): ReportEntry {
     lastScan: date,
     issues_found: row.issues_found,
     summary: row.top_rules.map(({ ruleId, issues }) =>
-      reportText(language, 'summary_rule', { issues, problem: ruleTitle(language, ruleId).replaceAll('`', '') }),
+      reportText(language, 'summary_rule', { issues, problem: withoutMarks(ruleTitle(language, ruleId)) }),
     ),
   };
 }

@@ -2,15 +2,13 @@ import ar from '@manara/messages/ar/techniques.json' with { type: 'json' };
 import en from '@manara/messages/en/techniques.json' with { type: 'json' };
 import type { Language } from '@manara/messages/locale';
 import { createFormatter } from './formatter.ts';
+import { withoutMarks } from './without-marks.ts';
 
 type TechniqueText = Extract<keyof typeof en, string>;
 const textOf = createFormatter<TechniqueText>({ en, ar });
 
 /** Ids of the techniques and failures of the W3C that are explained in texts of our own, such as `H37` and `F65`. */
 export const explainedTechniques: readonly string[] = Object.keys(en).flatMap((key) => /^technique\.(\w+)\.title$/.exec(key)?.[1] ?? []);
-
-/** Names of elements and attributes are marked in the texts; where these are said, nothing is. */
-const withoutMarks = (text: string): string => text.replaceAll('`', '');
 
 export const techniqueTitle = (language: Language, id: string): string =>
   withoutMarks(textOf(language, `technique.${id}.title` as TechniqueText));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, type RunningBrowser } from '../../browser/launch.ts';
 import { readPage, scan } from '../../../testing/scan.ts';
 import { page, serve, type TestSite } from '../../../testing/serve.ts';
-import { largestPicture } from './take-picture.ts';
+import { largestPicture } from '@manara/core/close-up';
 
 const magenta = 'background:#ff00ff;border:0;width:60px;height:40px';
 const noise = `<script>for (let i = 0; i < 4000; i += 1) { const dot = document.createElement('i'); dot.style.cssText = 'position:absolute;width:9px;height:9px;left:' + (i * 37 % 1200) + 'px;top:' + (i * 53 % 700) + 'px;background:hsl(' + i * 41 % 360 + ' 90% 50%)'; document.body.append(dot); }</script>`;

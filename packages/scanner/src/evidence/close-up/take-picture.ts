@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PagePicture } from '@manara/core/close-up';
+import { largestPicture, type PagePicture } from '@manara/core/close-up';
 import type { Box } from '@manara/core/finding';
 import type { CDPSession } from 'puppeteer-core';
 
-/** The most bytes of one picture. */
-export const largestPicture = 200_000;
 const qualities = [62, 30];
 
 /** Takes part of what the window shows, as WebP made by the browser itself; null where even the rougher one is too large. */

@@ -102,7 +102,8 @@ function indexOf(passages: readonly Passage[]): Knowledge {
   };
 }
 
-const isTechnique = ({ id }: Passage): boolean => id.startsWith('technique/');
+const ofTechnique = 'technique/';
+const isTechnique = ({ id }: Passage): boolean => id.startsWith(ofTechnique);
 
 /** The words that a question is about; a single one is not enough to tell what is meant by it. */
 const least = 2;
@@ -123,11 +124,12 @@ export function createKnowledge(passages: readonly Passage[] = readPassages()): 
     knows: (stem) => general.knows(stem) || techniques.knows(stem),
     passagesFor(words, named) {
       const found = general.passagesFor(words, named);
-      const how = techniques.passagesFor(words, named);
-      const first = how.filter(({ passage }) => named.includes(passage.id));
       const isAnswered = (found[0]?.coverage ?? 0) >= leastCovered;
-      const about = isAnswered ? [] : how.filter((one) => !first.includes(one) && isAbout(one, words));
-      return [...first, ...about, ...found];
+      const isMeant = ({ passage: { id } }: FoundPassage) => named.includes(id);
+      if (isAnswered && !named.some((id) => id.startsWith(ofTechnique))) return found;
+      const how = techniques.passagesFor(words, named);
+      const about = isAnswered ? [] : how.filter((one) => !isMeant(one) && isAbout(one, words));
+      return [...how.filter(isMeant), ...about, ...found];
     },
   };
 }

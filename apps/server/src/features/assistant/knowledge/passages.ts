@@ -18,6 +18,7 @@ import { languages, type Language } from '@manara/messages/locale';
 import { createFormatter } from '../../../platform/text/formatter.ts';
 import { explainedTechniques, techniqueAdvice, techniqueTitle } from '../../../platform/text/technique-text.ts';
 import { regulationName, regulationText, type RegulationText } from '../../../platform/text/regulation-text.ts';
+import { withoutMarks } from '../../../platform/text/without-marks.ts';
 import { ruleFix, ruleHarm, ruleTitle } from '../../issues/issue-text.ts';
 import { answerText } from '../answer-text.ts';
 import { patternIds, type PatternId } from './pattern-ids.ts';
@@ -64,8 +65,6 @@ const criterionPassage = ({ number, level, since, until, understanding }: Criter
     further: '',
   })),
 });
-
-const withoutMarks = (text: string): string => text.replaceAll('`', '');
 
 /** Which criteria something belongs to, where it does. */
 const ofCriteria = (language: Language, numbers: readonly string[]): string[] =>

@@ -4,7 +4,8 @@ import type { IssueQuery } from '../../issues/issue-filter.ts';
 import { listIssues } from '../../issues/list-issues.ts';
 import { answerText, typeText } from '../answer-text.ts';
 import { readCauses, readLoad } from '../load-store.ts';
-import { causeTitle, plain } from '../cause-title.ts';
+import { withoutMarks } from '../../../platform/text/without-marks.ts';
+import { causeTitle } from '../cause-title.ts';
 import { planOf } from '../plan-of.ts';
 import { readUsername } from '../vocabulary-store.ts';
 import { cell, nameOf, numberIn, pathTo, rowsShown, tableOf, type Asking, type Tool } from './tool.ts';
@@ -114,7 +115,7 @@ export const readIssueFigures: Tool = async (asking, values) => {
       answerText(language, 'issues.caption'),
       ['column.issue', 'column.asset', 'column.severity', '#column.places'],
       issues.map((issue) => [
-        cell(plain(issue.description), `/report/${issue.asset_id}/issue/${issue.id}`),
+        cell(withoutMarks(issue.description), `/report/${issue.asset_id}/issue/${issue.id}`),
         cell(issue.asset_name, `/report/${issue.asset_id}`),
         cell(typeText(language, `severity.${issue.severity}`)),
         cell(numberIn(language, issue.occurrence_count)),

@@ -2,6 +2,7 @@ import type { AssistantValues } from '@manara/contract/assistant';
 import type { ScoreReason } from '@manara/contract/dashboard';
 import { trendLength } from '@manara/contract/history';
 import { periodDays } from '@manara/core/dashboard/period';
+import { withoutMarks } from '../../../platform/text/without-marks.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { regulationName } from '../../../platform/text/regulation-text.ts';
 import { readAsset } from '../../assets/store.ts';
@@ -79,7 +80,7 @@ export const readScore: Tool = async (asking, values) => {
 };
 
 const reasonText = (language: Asking['language'], { reason, rule }: ScoreReason): string =>
-  answerText(language, `why.${reason}`, { rule: rule?.title.replaceAll('`', '') ?? '' });
+  answerText(language, `why.${reason}`, { rule: withoutMarks(rule?.title ?? '') });
 
 export const readScoreChange: Tool = async (asking, values) => {
   const { db, caller, language } = asking;

@@ -5,7 +5,8 @@ import { withOneAssignee } from './groups.ts';
 import { narrowing } from './readings-data.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const lists = { asset: 'assets', team: 'teams', product: 'products', person: 'people' } as const satisfies Partial<
+/** Under which names the vocabulary has what a value is the id of. */
+export const lists = { asset: 'assets', team: 'teams', product: 'products', person: 'people' } as const satisfies Partial<
   Record<keyof AssistantValues, keyof Vocabulary>
 >;
 

@@ -19,7 +19,6 @@ export interface ListedTarget {
 }
 
 const ofOrganisation = (organisationId: string) => eq(trackerTargets.organisation_id, organisationId);
-const isOfAll = ({ asset_id, product_id }: TargetRow): boolean => asset_id === null && product_id === null;
 
 /** The organisation's first, then those of products and of single assets, by name. */
 export async function readTargets(db: Executor, organisationId: string): Promise<ListedTarget[]> {
@@ -44,45 +43,27 @@ export async function readTargets(db: Executor, organisationId: string): Promise
 
 /** Where the issues of these assets go: to an asset's own target, else to that of its first product by name, else to the organisation's. Some go nowhere. */
 export async function destinationsOf(db: Executor, organisationId: string, ids: readonly string[]): Promise<Map<string, TargetRow>> {
-  const all = (await readTargets(db, organisationId)).map(({ target }) => target);
-  const ofProducts = new Map(all.flatMap((target) => (target.product_id === null ? [] : [[target.product_id, target] as const])));
-  const held =
-    ofProducts.size === 0 || ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(productAssets)
-          .where(and(inArray(productAssets.product_id, [...ofProducts.keys()]), inArray(productAssets.asset_id, [...new Set(ids)])));
-  const productsOf = Map.groupBy(held, ({ asset_id }) => asset_id);
-  const common = all.find(isOfAll);
-  return new Map(
-    ids.flatMap((id) => {
-      const mine = new Set(productsOf.get(id)?.map(({ product_id }) => product_id));
-      const found =
-        all.find(({ asset_id }) => asset_id === id) ?? all.find(({ product_id }) => product_id !== null && mine.has(product_id)) ?? common;
-      return found ? [[id, found] as const] : [];
-    }),
-  );
-}
-
-/** Where the issues of an asset go; null: nowhere. As destinationsOf, by what is of this asset alone. */
-export async function targetOf(db: Executor, organisationId: string, assetId: string): Promise<TargetRow | null> {
   const { asset_id, product_id } = trackerTargets;
-  const ofItsProducts = db.select({ id: productAssets.product_id }).from(productAssets).where(eq(productAssets.asset_id, assetId));
-  const [found] = await db
-    .select({ target: trackerTargets })
-    .from(trackerTargets)
-    .leftJoin(products, eq(products.id, product_id))
-    .where(
+  const holding = db.select({ id: productAssets.product_id }).from(productAssets).where(eq(productAssets.asset_id, assets.id));
+  const rows = await db
+    .selectDistinctOn([assets.id], { asset: assets.id, target: trackerTargets })
+    .from(assets)
+    .innerJoin(
+      trackerTargets,
       and(
         ofOrganisation(organisationId),
-        or(eq(asset_id, assetId), inArray(product_id, ofItsProducts), and(isNull(asset_id), isNull(product_id))),
+        or(eq(asset_id, assets.id), inArray(product_id, holding), and(isNull(asset_id), isNull(product_id))),
       ),
     )
-    .orderBy(sql`${asset_id} is null`, sql`${product_id} is null`, asc(sql`lower(${products.name})`), asc(trackerTargets.id))
-    .limit(1);
-  return found?.target ?? null;
+    .leftJoin(products, eq(products.id, product_id))
+    .where(and(eq(assets.organisation_id, organisationId), inArray(assets.id, [...new Set(ids)])))
+    .orderBy(assets.id, sql`${asset_id} is null`, sql`${product_id} is null`, asc(sql`lower(${products.name})`), asc(trackerTargets.id));
+  return new Map(rows.map(({ asset, target }) => [asset, target]));
 }
+
+/** Where the issues of an asset go; null: nowhere. */
+export const targetOf = async (db: Executor, organisationId: string, assetId: string): Promise<TargetRow | null> =>
+  (await destinationsOf(db, organisationId, [assetId])).get(assetId) ?? null;
 
 /** Where the issues of these assets go, each once; null where one of them has nowhere to go. `ids`: null: all targets that there are. */
 export async function targetsOf(db: Executor, organisationId: string, ids: readonly string[] | null): Promise<TargetRow[] | null> {

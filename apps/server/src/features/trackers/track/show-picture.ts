@@ -1,3 +1,4 @@
+import { largestPicture } from '@manara/core/close-up';
 import { and, eq, sql } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
 import { trackedIssues } from '../../../platform/database/schema/trackers.ts';
@@ -38,7 +39,7 @@ async function drawn(
 ): Promise<Buffer | null> {
   const picture = await pictureOf(db, { organisationId, issueId });
   const file = picture && (await storage.open(picture.key));
-  return file && file.size <= picture.mostBytes ? framePicture(await buffer(file.stream), picture) : null;
+  return file && file.size <= largestPicture ? framePicture(await buffer(file.stream), picture) : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IssuePlace } from '@manara/contract/issue-detail';
 import type { Issue } from '@manara/contract/issues';
 import type { Language } from '@manara/messages/locale';
+import { withoutMarks } from '../../../platform/text/without-marks.ts';
 import { cleanText } from '../../channels/messages/clean-text.ts';
 import { guidanceOf } from '../../issue-detail/guidance.ts';
 import type { Block } from './blocks.ts';
@@ -24,11 +25,9 @@ function cleanCode(text: string): string {
   return characters.length > longestCode ? `${characters.slice(0, longestCode - 1).join('')}…` : clean;
 }
 
-const plain = (text: string) => text.replaceAll('`', '');
-
 /** The title of an issue, in the language that it was read in. */
 export const titleOf = ({ description, asset_name }: Pick<Issue, 'description' | 'asset_name'>): string =>
-  cleanText(`${plain(description)} (${asset_name})`.toWellFormed(), longestTitle);
+  cleanText(`${withoutMarks(description)} (${asset_name})`.toWellFormed(), longestTitle);
 
 export interface Written {
   title: string;
@@ -41,7 +40,7 @@ export function writeIssue(issue: Issue, places: readonly IssuePlace[], language
   const { criteria, harm, type_impact: impact } = guidanceOf(language, issue.rule_id, issue.issue_type, issue.wcag_criteria);
   const line = (label: TrackerText, value: string) => `${say(label)}: ${cleanText(value.toWellFormed(), longestLine)}`;
   const heading = (id: TrackerText): Block => ({ kind: 'heading', text: say(id) });
-  const paragraph = (text: string): Block => ({ kind: 'paragraph', text: plain(text) });
+  const paragraph = (text: string): Block => ({ kind: 'paragraph', text: withoutMarks(text) });
   const others = places.slice(1).map(({ page_url, selector }) => cleanText(`${page_url}  ${selector}`.toWellFormed(), longestLine));
   const blocks: Block[] = [
     { kind: 'link', text: say('open'), url: `${publicUrl}/report/${issue.asset_id}/issue/${issue.id}` },

@@ -7,7 +7,6 @@ import type { Answer } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { connectNeed, type ConnectNeed } from '../../../ui/connect/connect-need.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { whyNot } from '../../../ui/why-not.ts';
 
 /** Fixes to look at, or one issue whose fix is sent at once where all of it is safe. */
 export type FixWish = Static<typeof planFixes.body> | { now: Pick<Issue, 'id' | 'asset_id'> };
@@ -32,11 +31,7 @@ export function useSmartFix({ onBlocked }: { onBlocked: (need: ConnectNeed) => v
     if (answer.ok) return navigate(`/fixes/${answer.data.batch_id}`);
     const need = connectNeed(answer.code);
     if (need) return onBlocked(need);
-    toast.bad((say) => {
-      const failed = say('fix.failed');
-      const why = whyNot(say, answer, failed, failed);
-      return why.startsWith(failed.replace(/\.$/, '')) ? why : say('shell.failed_with', { what: failed.replace(/\.$/, ''), why });
-    });
+    toast.bad((say) => [say('fix.failed'), answer.detail].filter(Boolean).join(' '));
   };
   return { isBusy, start: (wish) => void start(wish) };
 }
