@@ -73,7 +73,9 @@ export function Popover({ label, title = label, look, face, width, isFixed = fal
         className={`${isFixed ? 'fixed' : 'absolute'} m-0 max-h-[min(32rem,70dvh)] ${width} overflow-y-auto rounded-card border border-line-strong bg-surface text-sm font-normal text-ink shadow-float`}
       >
         {open && (
-          <div className="grid gap-3 p-4">{typeof children === 'function' ? children(() => card.current?.hidePopover()) : children}</div>
+          <div className="grid gap-3 p-4">
+            {typeof children === 'function' ? children(() => document.getElementById(id)?.hidePopover()) : children}
+          </div>
         )}
       </div>
     </>
