@@ -177,13 +177,13 @@ export const shellScreens: Screen[] = [
     name: 'keyboard shortcuts',
     open: (page) => page.keyboard.press('?').then(() => page.locator('dialog [type=checkbox]').first().waitFor()),
   },
-  { ...settings, name: 'navigation folded', from: 1024, open: (page) => page.locator('header [aria-controls]').click() },
+  { ...settings, name: 'navigation folded', from: 1024, open: (page) => page.locator('header [aria-controls]:not([aria-haspopup])').click() },
   {
     ...settings,
     name: 'navigation over the screen',
     to: 1023,
     async open(page) {
-      await page.locator('header [aria-controls]').click();
+      await page.locator('header [aria-controls]:not([aria-haspopup])').click();
       await page.locator('dialog nav').waitFor();
     },
   },
