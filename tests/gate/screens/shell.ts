@@ -177,7 +177,12 @@ export const shellScreens: Screen[] = [
     name: 'keyboard shortcuts',
     open: (page) => page.keyboard.press('?').then(() => page.locator('dialog [type=checkbox]').first().waitFor()),
   },
-  { ...settings, name: 'navigation folded', from: 1024, open: (page) => page.locator('header [aria-controls]:not([aria-haspopup])').click() },
+  {
+    ...settings,
+    name: 'navigation folded',
+    from: 1024,
+    open: (page) => page.locator('header [aria-controls]:not([aria-haspopup])').click(),
+  },
   {
     ...settings,
     name: 'navigation over the screen',
