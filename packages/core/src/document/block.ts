@@ -7,7 +7,7 @@ export interface Heading extends DocumentNode {
   type: 'heading';
   /** 1 to 6; the title of the document is its only heading of level 1, where it has a title. */
   level: number;
-  /** "2.1", "Chapter 3", "٢", as printed and not part of the inlines; null where unnumbered. */
+  /** "2.1", "3.", "Chapter 3:", "٢", as printed and not part of the inlines; null where unnumbered. */
   number: string | null;
   inlines: Inline[];
 }

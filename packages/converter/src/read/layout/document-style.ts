@@ -59,6 +59,7 @@ const sameButForSize = (a: Tally, b: Tally): boolean =>
   a.style.italic === b.style.italic &&
   Math.abs(a.style.size - b.style.size) <= (a.style.font === '' ? 0.12 : 0.02) * a.style.size;
 
+/** A line of the body in its column, as far as no gutter parts it. */
 interface Row {
   baseline: number;
   letters: number;
@@ -66,18 +67,23 @@ interface Row {
   right: number;
 }
 
-/** The commonest distance from a line of the body to the next: from full lines, which go on in the next one, where there are some. */
+/** Parts of the size: white that parts columns and cells, and no words. */
+const gutter = 1.3;
+
+/** The commonest distance from a line of the body to the next of its column: from full lines, which go on in the next one, where there are some. */
 function leadingOf(pages: PageContent[], size: number, rtl: boolean): number {
   const distances = new Map<number, number>();
   const wrapped = new Map<number, number>();
   for (const page of pages) {
     const rows = bodyRows(page, size);
-    const [left, right] = [Math.min(...rows.map((row) => row.left)), Math.max(...rows.map((row) => row.right))];
-    rows.slice(1).forEach((row, index) => {
-      const before = rows[index] as Row;
-      const distance = Math.round((row.baseline - before.baseline) * 2) / 2;
+    const start = (row: Row): number => (rtl ? -row.right : row.left);
+    const end = (row: Row): number => (rtl ? -row.left : row.right);
+    rows.forEach((row, index) => {
+      const next = rows.slice(index + 1).find((other) => other.baseline > row.baseline && isUnder(other, row));
+      const distance = next ? Math.round((next.baseline - row.baseline) * 2) / 2 : 0;
       if (distance < 0.9 * size || distance > 2.6 * size) return;
-      const isFull = rtl ? before.left - left < 3 * size : right - before.right < 3 * size;
+      const margin = Math.max(...rows.filter((other) => Math.abs(start(other) - start(row)) < 2 * size).map(end));
+      const isFull = margin - end(row) < 3 * size;
       for (const counts of isFull ? [distances, wrapped] : [distances]) counts.set(distance, (counts.get(distance) ?? 0) + 1);
     });
   }
@@ -86,17 +92,30 @@ function leadingOf(pages: PageContent[], size: number, rtl: boolean): number {
   return best?.[0] ?? 1.2 * size;
 }
 
-/** Lines of the body with some words in them, from top to bottom, whichever columns they stand in. */
+/** Whether half of the narrower of two lines stands under, or over, the other. */
+const isUnder = (one: Row, other: Row): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 * Math.min(one.right - one.left, other.right - other.left);
+
+/** Lines of the body with some words in them, from top to bottom, those of columns apart. */
 function bodyRows(page: PageContent, size: number): Row[] {
-  const rows = new Map<number, Row>();
+  const baselines = new Map<number, { left: number; right: number; letters: number }[]>();
   for (const glyph of page.glyphs) {
     if (glyph.rotation !== 0 || Math.abs(glyph.size - size) > 0.12 * size) continue;
     const baseline = Math.round(glyph.baseline * 2) / 2;
-    const row = rows.get(baseline) ?? { baseline, letters: 0, left: Infinity, right: -Infinity };
-    row.letters += glyph.text.length;
-    row.left = Math.min(row.left, glyph.x);
-    row.right = Math.max(row.right, glyph.x + glyph.width);
-    rows.set(baseline, row);
+    const places = baselines.get(baseline) ?? [];
+    places.push({ left: glyph.x, right: glyph.x + glyph.width, letters: glyph.text.length });
+    baselines.set(baseline, places);
   }
-  return [...rows.values()].filter(({ letters }) => letters >= 12).sort((a, b) => a.baseline - b.baseline);
+  const rows: Row[] = [];
+  for (const [baseline, places] of [...baselines].sort((a, b) => a[0] - b[0])) {
+    let row: Row | null = null;
+    for (const place of places.sort((a, b) => a.left - b.left)) {
+      if (!row || place.left - row.right > gutter * size) rows.push((row = { baseline, ...place }));
+      else {
+        row.right = Math.max(row.right, place.right);
+        row.letters += place.letters;
+      }
+    }
+  }
+  return rows.filter(({ letters }) => letters >= 12);
 }

@@ -88,7 +88,7 @@ function assemble(layouts: PageLayout[], style: DocumentStyle, context: Document
   const running = findRunning(layouts, style.body.size);
   for (const page of layouts) for (const line of linesOfPage(page)) context.vocabulary.add(wholeWords(line));
   const flow = toFlow(layouts, running.lines, style, startsItem);
-  const marked = partRunIns(findDefinitions(markRoles(flow.items, style, startsItem)));
+  const marked = partRunIns(findDefinitions(markRoles(flow.items, style, startsItem), style.leading));
   markHeadings(marked, style, options.bookmarks);
   const parts = findBibliography(findLists(joinTables(joinPassages(marked, style, startsItem))));
   const items: FlowItem[] = joinLines(parts, style, startsItem);

@@ -8,6 +8,7 @@ import type { Piece } from '../page/pieces.ts';
 import type { Line, Sign } from '../signs/sign.ts';
 import { baselineAt } from '../signs/sign.ts';
 import type { Word } from './read-pieces.ts';
+import { emOfWords } from './em-of-words.ts';
 import { shapeConfidence } from './read-pieces.ts';
 import { steady } from './steady.ts';
 import { stylesOf } from './style.ts';
@@ -27,9 +28,10 @@ interface Placed {
 
 /** Words, signs of formulas and the spaces between them as glyphs of a page. `points`: points to a pixel. */
 export function glyphsOf(words: Word[], analysis: PageAnalysis, ink: Ink, points: number): Glyph[] {
+  const emOf = emOfWords(words);
   const sizes = steady([
-    ...words.map((word) => ({ em: word.piece.line.em, weight: word.text.length })),
-    ...analysis.runs.map((run) => ({ em: run.line.em, weight: 1 })),
+    ...words.map((word) => ({ em: emOf(word.piece.line), weight: word.text.length })),
+    ...analysis.runs.map((run) => ({ em: emOf(run.line), weight: 1 })),
   ]);
   const styles = stylesOf(words, ink);
   const place = (bounds: Bounds): { x: number; y: number; width: number; height: number } => ({
@@ -50,7 +52,7 @@ export function glyphsOf(words: Word[], analysis: PageAnalysis, ink: Ink, points
         ...place(word),
         text: word.text,
         baseline: baselineAt(line, word.left) * points,
-        size: sizes(line.em) * points,
+        size: sizes(emOf(line)) * points,
         bold: styles[at]?.bold ?? false,
         italic: styles[at]?.italic ?? false,
         rtl,
@@ -61,7 +63,7 @@ export function glyphsOf(words: Word[], analysis: PageAnalysis, ink: Ink, points
   for (const { signs, line } of analysis.runs) {
     signs.forEach((sign, at) => {
       if (!sign.mathematical) return;
-      const { baseline, em } = standing(sign, line, sizes(line.em), analysis.em);
+      const { baseline, em } = standing(sign, line, sizes(emOf(line)), analysis.em);
       placed.push({
         bounds: sign,
         piece: null,

@@ -1,5 +1,5 @@
 import type { Bounds, Grey } from '../bitmap/bitmap.ts';
-import { heightOf, union, widthOf } from '../bitmap/bitmap.ts';
+import { heightOf, median, union, widthOf } from '../bitmap/bitmap.ts';
 import type { Piece } from '../page/pieces.ts';
 import { needsNoReading, pictureOf } from '../page/pieces.ts';
 import type { Sign } from '../signs/sign.ts';
@@ -90,7 +90,12 @@ async function readIn(
       own.forEach((at, place) => {
         const [words, piece, picture] = [read[place] ?? [], pieces[at] as Piece, pictures[place] as Placement];
         const shares = shareOut(words, piece, picture);
-        results[at] = words.map((word, number) => placed(word, shares[number] as Sign[], piece, picture, language));
+        const limits = caseLimits(words, shares, piece);
+        results[at] = words.map((word, number) => {
+          const signs = shares[number] as Sign[];
+          const text = language === 'eng' ? inCase(withoutGhost(word.text, signs), signs, limits) : word.text;
+          return placed({ ...word, text }, signs, piece, picture, language);
+        });
       });
     }),
   );
@@ -102,7 +107,7 @@ function placed(word: RecognisedWord, own: Sign[], piece: Piece, { scale, margin
   const box = own.length > 0 ? own.map<Bounds>((sign) => sign).reduce(union) : null;
   const fall = line.slope * (word.left / scale - aside);
   return {
-    text: language === 'eng' ? inCase(withoutGhost(word.text, own), own, piece) : word.text,
+    text: word.text,
     confidence: word.confidence,
     piece,
     language,
@@ -148,15 +153,41 @@ function withoutGhost(text: string, own: Sign[]): string {
   return own[0]?.text.toLowerCase() === second.toLowerCase() && own[0].cost < 0.06 ? text.slice(first.length) : text;
 }
 
+/** Between which heights a letter is as likely a capital as a small one; pixels. */
+interface CaseLimits {
+  small: number;
+  capital: number;
+}
+
+/** By the letters of the line whose heights tell, else by its size. */
+function caseLimits(words: RecognisedWord[], shares: Sign[][], { line }: Piece): CaseLimits {
+  const [tall, small]: [number[], number[]] = [[], []];
+  for (const [at, { text }] of words.entries()) {
+    const letters = [...text];
+    const own = shares[at] ?? [];
+    if (letters.length !== own.length) continue;
+    letters.forEach((letter, place) => {
+      const height = heightOf(own[place] as Sign);
+      if (/[ABD-HJ-NP-RTYbdhkl\d]/.test(letter)) tall.push(height);
+      else if (/[aemnr]/.test(letter)) small.push(height);
+    });
+  }
+  if (tall.length > 0 && small.length > 0) {
+    const [high, low] = [median(tall), median(small)];
+    if (high > 1.2 * low) return { small: low + 0.4 * (high - low), capital: low + 0.6 * (high - low) };
+  }
+  return { small: 0.53 * line.em, capital: 0.61 * line.em };
+}
+
 /** Capitals that look like their small letters are told apart by their height: a line that begins in its middle gives nothing to compare with. */
-function inCase(text: string, own: Sign[], piece: Piece): string {
+function inCase(text: string, own: Sign[], limits: CaseLimits): string {
   const letters = [...text];
   if (letters.length !== own.length) return text;
   return letters
     .map((letter, at) => {
       if (!/[cosuvwxz]/i.test(letter)) return letter;
-      const height = heightOf(own[at] as Sign) / piece.line.em;
-      return height < 0.53 ? letter.toLowerCase() : height > 0.61 ? letter.toUpperCase() : letter;
+      const height = heightOf(own[at] as Sign);
+      return height < limits.small ? letter.toLowerCase() : height > limits.capital ? letter.toUpperCase() : letter;
     })
     .join('');
 }

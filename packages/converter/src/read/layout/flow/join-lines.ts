@@ -11,24 +11,50 @@ interface Usual {
   startsItem: (line: Line) => boolean;
   /** Some paragraph has several lines, so that their distance is known. */
   hasParagraphs: boolean;
+  /** Paragraphs are parted by white, so that what stands close belongs together whatever it ends with. */
+  isByWhite: boolean;
 }
 
 /** Of so many lines at the most one may end a sentence: lines of dialogue and of one-line paragraphs all do. */
 const linesToASentence = 3;
+
+/** White over so many paragraphs shows that it is what parts them. */
+const enoughWhite = 2;
 
 /**
  * Puts lines together again that the author ended on purpose, each short of the margin and one close under the other: an address, names, verse. They become
  * one paragraph that keeps its lines. Where no paragraph tells how close lines stand, they may stand further apart.
  */
 export const joinLines = (flow: FlowItem[], style: DocumentStyle, startsItem: (line: Line) => boolean): FlowItem[] =>
-  joined(flow, { style, startsItem, hasParagraphs: flow.some((item) => item.kind === 'passage' && item.lines.length > 1) });
+  joined(flow, {
+    style,
+    startsItem,
+    hasParagraphs: flow.some((item) => item.kind === 'passage' && item.lines.length > 1),
+    isByWhite: isByWhite(flow, style),
+  });
+
+function isByWhite(flow: readonly FlowItem[], style: DocumentStyle): boolean {
+  let white = 0;
+  for (const [at, after] of flow.entries()) {
+    const before = flow[at - 1];
+    if (before?.kind !== 'passage' || after.kind !== 'passage' || before.page !== after.page || before.role || after.role) continue;
+    const distance = (after.lines[0]?.baseline ?? 0) - (before.lines.at(-1)?.baseline ?? 0);
+    if (distance <= 0) continue;
+    if (distance > closest(style, after.lines[0]?.style.size ?? style.body.size)) white += 1;
+    else if (before.lines.length > 1) return false;
+  }
+  return white >= enoughWhite;
+}
+
+/** From baseline to baseline where there is no more than the white between lines. */
+const closest = (style: DocumentStyle, size: number): number => Math.max(1, size / style.body.size) * style.leading + 0.25 * size;
 
 function joined(flow: FlowItem[], usual: Usual): FlowItem[] {
   const result: FlowItem[] = [];
   let run: Passage[] = [];
   const close = (): void => {
     const ending = run.filter(({ lines }) => /[.!?؟。…]["'”’»)\]]*$/u.test(lineText(lines[0] as Line))).length;
-    if (run.length > 1 && ending <= Math.floor(run.length / linesToASentence)) result.push(together(run));
+    if (run.length > 1 && (usual.isByWhite || ending <= Math.floor(run.length / linesToASentence))) result.push(together(run));
     else result.push(...run);
     run = [];
   };
@@ -68,7 +94,7 @@ function follows(before: Passage, after: Passage, { style, hasParagraphs }: Usua
   if (before.page !== after.page || after.gap === null || before.rtl !== after.rtl) return false;
   if (Math.abs(size - below.style.size) > 0.08 * size || above.style.bold !== below.style.bold) return false;
   if (/[:：\u00ad\u2010-]$/u.test(lineText(above))) return false;
-  const leading = Math.max(1, size / style.body.size) * style.leading + 0.25 * size;
+  const leading = closest(style, size);
   const distance = below.baseline - above.baseline;
   if (distance < 0.5 * size || distance > (hasParagraphs ? leading : Math.max(leading, 1.6 * size))) return false;
   const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.3 * size;

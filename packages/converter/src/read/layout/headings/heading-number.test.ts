@@ -5,9 +5,11 @@ import { prose, read } from '../../../../testing/say-blocks.ts';
 
 it.each([
   ['Part A: Choose one answer', 'Part A:'],
-  ['Chapter 3. The river', 'Chapter 3'],
+  ['Chapter 3. The river', 'Chapter 3.'],
+  ['3. The river', '3.'],
+  ['Chapter 3 – The river', 'Chapter 3 –'],
   ['2.1 The river', '2.1'],
-])('keeps what the number of a heading is parted by where it says how to read on: %s', async (text, number) => {
+])('keeps the number of a heading as it is printed: %s', async (text, number) => {
   const page = pageOf([
     { text: 'All about rivers', x: 50, baseline: 40, size: 22, bold: true },
     { text, x: 50, baseline: 80, size: 16, bold: true },

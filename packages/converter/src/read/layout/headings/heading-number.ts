@@ -2,7 +2,7 @@ import type { Line } from '../lines/line.ts';
 import { textOfPieces } from '../lines/line-text.ts';
 
 export interface HeadingNumber {
-  /** As printed: "2.1", "Chapter 3", "٢-١". */
+  /** As printed, with the sign that parts it from the words: "2.1", "3.", "Chapter 3:", "٢-١". */
   number: string;
   /** 1 for "2" and "Chapter 2", 2 for "2.1". */
   depth: number;
@@ -41,28 +41,10 @@ function of(line: Line, taken: string, depth: number, worded: boolean): HeadingN
   for (const [index, piece] of line.pieces.entries()) {
     if (length >= taken.trimEnd().length) {
       if (piece.glued) return null;
-      return {
-        number: taken
-          .trim()
-          .replace(worded ? /(?:\.|\s[–—-])+$/u : /[.:)\]–-]+$/u, '')
-          .trim(),
-        depth: depth,
-        pieces: index,
-        worded,
-      };
+      return { number: taken.trim(), depth, pieces: index, worded };
     }
     if (piece.kind === 'formula') return null;
     length += (index > 0 && !piece.glued ? 1 : 0) + piece.word.text.length;
   }
-  return worded
-    ? {
-        number: taken
-          .trim()
-          .replace(/[.:–—-]+$/u, '')
-          .trim(),
-        depth,
-        pieces: line.pieces.length,
-        worded,
-      }
-    : null;
+  return worded ? { number: taken.trim(), depth, pieces: line.pieces.length, worded } : null;
 }

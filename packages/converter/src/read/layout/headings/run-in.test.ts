@@ -28,7 +28,7 @@ describe('a heading at the start of its paragraph', () => {
   it('is one where its number is not bold', async () => {
     const number = { text: '2.1.', x: 50, baseline: 100 };
     const words = runIn('Foxes.', 100).map((drawn) => (drawn.baseline === 100 ? { ...drawn, x: drawn.x + 25 } : drawn));
-    expect(await headings([...plain(60), number, ...words, ...plain(140)])).toEqual(['h2 [2.1] Foxes.']);
+    expect(await headings([...plain(60), number, ...words, ...plain(140)])).toEqual(['h2 [2.1.] Foxes.']);
   });
 
   it('is one where several look so and head more than their paragraph', async () => {

@@ -67,7 +67,7 @@ const headsAll = ({ passage, bold }: Looks, flow: FlowItem[]): boolean =>
   bold && passage.align === 'centre' && flow.find(({ kind }) => kind === 'passage') === passage;
 
 /** A letter with a stop begins a name sooner than it numbers what stands right under a title. */
-const isInitial = (number: string): boolean => /^[A-Z]$/.test(number);
+const isInitial = (number: string): boolean => /^[A-Z]\.?$/.test(number);
 
 /** Passages before the first that is running text. */
 function openingOf(flow: FlowItem[], style: DocumentStyle): Set<Passage> {

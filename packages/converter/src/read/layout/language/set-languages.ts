@@ -110,7 +110,8 @@ function latinOf(blocks: Block[]): string {
 }
 
 const arabicRun = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\s\p{Nd}،؛؟]*\p{Script=Arabic}\p{M}*|\p{Script=Arabic}{2,}/gu;
-const latinRun = /\p{Script=Latin}[\p{Script=Latin}\p{M}\p{Nd}\s'’.&/-]*\p{Script=Latin}\p{M}*/gu;
+/** Figures that belong to a word (IPv4, 3D) or follow it (Windows 11) run with it: parted from it they would be shown on its other side. */
+const latinRun = /\d*\p{Script=Latin}[\p{Script=Latin}\p{M}\p{Nd}\s'’.&/-]*\p{Script=Latin}\p{M}*(?:[\s./-]?\d+)*/gu;
 
 /** A text cut where words of the other direction stand in it. */
 function byScript(text: Text, direction: Direction, latin: string, nextId: () => string): Inline[] {

@@ -15,10 +15,12 @@ interface Order {
  * What is seen is the outcome of the bidirectional algorithm (Unicode Annex 9). Read from the side where the line starts, the same
  * algorithm leads back to the order in which it is read.
  */
-function readingOrder(tokens: string[], rtl: boolean): Order[] {
+function readingOrder(tokens: string[], { rtl, isAfterArabic }: Context): Order[] {
   const order = tokens.map((_, index) => index);
   if (rtl) order.reverse();
-  const levels = bidi.getEmbeddingLevels(order.map((index) => tokens[index]).join(''), rtl ? 'rtl' : 'ltr').levels;
+  const before = isAfterArabic ? 'ا' : '';
+  const seen = before + order.map((index) => tokens[index]).join('');
+  const levels = bidi.getEmbeddingLevels(seen, rtl ? 'rtl' : 'ltr').levels.slice(before.length);
   const result = order.map((index, place) => ({ index, level: levels[place] ?? 0 }));
   const highest = levels.reduce((most, level) => Math.max(most, level), 0);
   for (let level = highest; level > (rtl ? 1 : 0); level--) {
@@ -66,10 +68,35 @@ function unitsOf(length: number, runs: readonly Run[]): Run[] {
 const placesOf = (unit: Run | undefined): number[] =>
   unit ? Array.from({ length: unit.to - unit.from + 1 }, (_, at) => unit.from + at) : [];
 
+/** Where a line stands: figures at its beginning take the side of the letters before them, which may be those of the line above (Unicode Annex 9, W2). */
+interface Context {
+  rtl: boolean;
+  isAfterArabic: boolean;
+}
+
 /** Puts the pieces of a line, which stand from left to right, in the order in which they are read. */
 export function inReadingOrder(line: Line, rtl: boolean): Line {
-  const any = line.pieces.some((piece) => piece.kind === 'word' && piece.word.rtl);
-  if (!any && !rtl) return { ...line, rtl };
+  const read = ordered(line, { rtl, isAfterArabic: false });
+  return read.rtl || hasRtlWord(read) ? withBracketsAsMeant([read])[0]! : read;
+}
+
+/** The lines of one passage, each in the order in which it is read, and brackets and quotation marks as they are meant over all of them. */
+export function linesInReadingOrder(lines: Line[], rtl: boolean): Line[] {
+  if (!rtl) return lines.map((line) => inReadingOrder(line, false));
+  let isAfterArabic = false;
+  const read = lines.map((line) => {
+    const one = ordered(line, { rtl, isAfterArabic });
+    const letters = one.pieces.findLast((piece) => piece.kind === 'word' && /\p{L}/u.test(piece.word.text));
+    if (letters) isAfterArabic = letters.word.rtl;
+    return one;
+  });
+  return withBracketsAsMeant(read);
+}
+
+const hasRtlWord = (line: Line): boolean => line.pieces.some((piece) => piece.kind === 'word' && piece.word.rtl);
+
+function ordered(line: Line, { rtl, isAfterArabic }: Context): Line {
+  if (!rtl && !hasRtlWord(line)) return { ...line, rtl };
   const pieces: (Piece | 'gap' | 'seam')[] = [];
   for (const piece of line.pieces) {
     if (pieces.length > 0 && !piece.glued) pieces.push('gap');
@@ -84,7 +111,7 @@ export function inReadingOrder(line: Line, rtl: boolean): Line {
       const piece = pieces[from];
       return from < to ? 'a' : piece === undefined || typeof piece === 'string' ? ' ' : token(piece);
     }),
-    rtl,
+    { rtl, isAfterArabic },
   );
   const read: Piece[] = [];
   let gap = false;
@@ -102,30 +129,30 @@ export function inReadingOrder(line: Line, rtl: boolean): Line {
     read.push(placed);
     gap = false;
   }
-  return { ...line, rtl, pieces: opened(read) };
+  return { ...line, rtl, pieces: read };
 }
 
 const pairs = new Map([...'()[]{}<>«»'].map((sign, index, all) => [sign, all[index ^ 1] as string] as const));
 
-/** Some files name brackets as they are meant, not as they are drawn: a line whose brackets all close before they open has been mirrored once too often. */
-function opened(pieces: Piece[]): Piece[] {
-  const signs = pieces.filter((piece) => piece.kind === 'word' && pairs.has(piece.word.text));
+/** Some files name brackets as they are meant, not as they are drawn: where they all close before they open they have been mirrored once too often. */
+function withBracketsAsMeant(lines: Line[]): Line[] {
+  const signs = lines.flatMap(({ pieces }) => pieces).filter((piece) => piece.kind === 'word' && pairs.has(piece.word.text));
   const depth = (turned: boolean): number => {
     let open = 0;
     let wrong = 0;
-    for (const piece of signs) {
-      if (piece.kind !== 'word') continue;
-      const opens = '([{<«'.includes(piece.word.text) !== turned;
+    for (const { word } of signs) {
+      const opens = '([{<«'.includes(word.text) !== turned;
       if (opens) open++;
       else if (open > 0) open--;
       else wrong++;
     }
     return wrong + open;
   };
-  if (signs.length < 2 || depth(true) >= depth(false)) return pieces;
-  return pieces.map((piece) =>
-    piece.kind === 'word' && pairs.has(piece.word.text)
-      ? { ...piece, word: { ...piece.word, text: pairs.get(piece.word.text) as string } }
-      : piece,
-  );
+  if (signs.length < 2 || depth(true) >= depth(false)) return lines;
+  return lines.map((line) => ({ ...line, pieces: line.pieces.map(turned) }));
 }
+
+const turned = (piece: Piece): Piece =>
+  piece.kind === 'word' && pairs.has(piece.word.text)
+    ? { ...piece, word: { ...piece.word, text: pairs.get(piece.word.text) as string } }
+    : piece;

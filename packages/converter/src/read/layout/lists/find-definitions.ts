@@ -19,16 +19,20 @@ interface Entry {
   /** Its second line is set in under its first: false for the first line only. */
   hangs: boolean;
   separated: boolean;
+  /** No more white between its lines than between those of a paragraph. */
+  tight: boolean;
 }
 
 const longest = 60;
+/** Parts of the size from one line to the next that text with much white between its lines has. */
+const airy = 1.6;
 const separator = /^\s*[:–—-]+$/u;
 
 /** Terms with their explanations as lists of definitions: bold terms before hanging text, and terms over text that is set in. */
-export function findDefinitions(flow: FlowItem[]): FlowItem[] {
+export function findDefinitions(flow: FlowItem[], leading: number): FlowItem[] {
   const result: FlowItem[] = [];
   for (let at = 0; at < flow.length;) {
-    const entries = run(flow, at);
+    const entries = run(flow, at, leading);
     if (entries.length > 0 && isList(entries, flow)) {
       result.push(draftOf(entries));
       at += entries.reduce((sum, { taken }) => sum + taken, 0);
@@ -40,10 +44,10 @@ export function findDefinitions(flow: FlowItem[]): FlowItem[] {
   return result;
 }
 
-function run(flow: FlowItem[], from: number): Entry[] {
+function run(flow: FlowItem[], from: number, leading: number): Entry[] {
   const entries: Entry[] = [];
   for (let at = from; at < flow.length;) {
-    const entry = entryAt(flow, at);
+    const entry = entryAt(flow, at, leading);
     const [first] = entries;
     if (
       !entry ||
@@ -56,7 +60,7 @@ function run(flow: FlowItem[], from: number): Entry[] {
   return entries;
 }
 
-function entryAt(flow: FlowItem[], at: number): Entry | null {
+function entryAt(flow: FlowItem[], at: number, leading: number): Entry | null {
   const passage = flow[at];
   const line = passage?.kind === 'passage' ? passage.lines[0] : undefined;
   if (
@@ -76,11 +80,11 @@ function entryAt(flow: FlowItem[], at: number): Entry | null {
     const term = beside.term.replace(/\s*[:–—-]+$/u, '');
     const hangs = passage.lines.length > 1 && passage.indent < -0.6 * base.size;
     const separated = separator.test(beside.separator) || term !== beside.term;
-    return { ...base, form: 'beside', term, content: [beside.rest], taken: 1, bold: true, hangs, separated };
+    return { ...base, form: 'beside', term, content: [beside.rest], taken: 1, bold: true, hangs, separated, tight: true };
   }
   const text = lineText(line);
   if (passage.lines.length > 1 || text.length > longest || /[.;,!?؟،؛]$/u.test(text) || !/\p{L}{2}/u.test(text)) return null;
-  if (next?.kind !== 'passage' || next.role || next.page !== passage.page || next.lines.some((one) => markOfLine(one))) return null;
+  if (next?.kind !== 'passage' || next.role || next.page > passage.page + 1 || next.lines.some((one) => markOfLine(one))) return null;
   const starts = next.lines.map((one) => startOf(one.area, next.column, next.rtl) - base.start);
   const isSetIn = starts.every(
     (start) => start > 0.8 * base.size && start < 6 * base.size && Math.abs(start - (starts.at(-1) ?? 0)) < 0.5 * base.size,
@@ -96,6 +100,7 @@ function entryAt(flow: FlowItem[], at: number): Entry | null {
     bold: line.style.bold,
     hangs: true,
     separated: false,
+    tight: next.page > passage.page || (next.lines[0]?.baseline ?? Infinity) - line.baseline < Math.max(1.15 * leading, airy * size),
   };
 }
 
@@ -117,7 +122,9 @@ function isList(entries: Entry[], flow: FlowItem[]): boolean {
       Math.abs(passageStart(item) - first.start) < 0.5 * first.size &&
       item.lines.map(lineText).join(' ').length > longest,
   ).length;
-  return entries.length >= (first.bold ? 2 : 3) && 2 * running >= entries.length;
+  // A heading stands over more than one paragraph sooner or later, and mostly over white.
+  const isGlossary = first.bold && entries.every(({ tight }) => tight) && entries.length >= (running > 0 ? 4 : 6);
+  return isGlossary || (entries.length >= (first.bold ? 2 : 3) && 2 * running >= entries.length);
 }
 
 function draftOf(entries: Entry[]): ListDraft {

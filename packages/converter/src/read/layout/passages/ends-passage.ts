@@ -6,6 +6,8 @@ import { tagOfLine } from '../tags/tag-of.ts';
 import type { Edges } from './edges.ts';
 
 export interface Seam {
+  /** The line over the passage in its column, where there is one. */
+  above: Line | null;
   /** Lines of the passage so far. */
   lines: Line[];
   next: Line;
@@ -17,7 +19,7 @@ export interface Seam {
 }
 
 /** Whether a passage ends before the next line, by distance, looks, indents and how much room its last line has left. */
-export function endsPassage({ lines, next, after, edges, style, startsItem }: Seam): boolean {
+export function endsPassage({ above, lines, next, after, edges, style, startsItem }: Seam): boolean {
   const last = lines.at(-1) as Line;
   const first = lines[0] as Line;
   if (last.rotation !== next.rotation) return true;
@@ -72,7 +74,9 @@ export function endsPassage({ lines, next, after, edges, style, startsItem }: Se
   // Set in as far on both sides: what room the margins leave is none.
   const inset = Math.min(start(last), start(next));
   if (inset > 1.2 * size && Math.abs(start(last) - start(next)) < 0.3 * size && end(last) > inset - near && room < inset) return false;
-  if (!rtl && Math.abs(indented) < near && goesOn(last, next)) return false;
+  const isClose = (one: Line, other: Line): boolean => Math.abs(other.baseline - one.baseline) <= distance + 0.25 * size;
+  const isOfTwo = lines.length === 1 && !(above && isClose(above, first)) && !(after && isClose(next, after));
+  if (!rtl && Math.abs(indented) < near && goesOn(lines, next, isOfTwo)) return false;
   // More room than the next word needs: somebody ended the line there.
   return room > Math.max(0.5 * size, 0.02 * (edges.right - edges.left));
 }
@@ -93,16 +97,25 @@ function middleGap(line: Line): { from: number; to: number } | null {
 
 /** Letters of a line that is rather one of running text than a name or an entry. */
 const someWords = 30;
+/** Letters of a line that is rather wrapped by counting them than one of verse. */
+const manyWords = 45;
 
 /**
  * Whether a sentence goes on over the seam of two lines: lines that were wrapped by counting characters leave room for the next word. The second
- * begins with a small letter, and the first ends within a word, or has several and ends in one or at a comma.
+ * begins with a small letter, and the first ends within a word, or has several and ends in one or at a comma. Short lines of which there are more than
+ * two are rather verse.
  */
-function goesOn(last: Line, next: Line): boolean {
+function goesOn(lines: Line[], next: Line, isOfTwo: boolean): boolean {
   const texts = ({ pieces }: Line): string => pieces.map((piece) => (piece.glued ? '' : ' ') + piece.word.text).join('');
-  const [before, after] = [texts(last).trimEnd(), texts(next).trimStart()];
+  const [before, after] = [texts(lines.at(-1) as Line).trimEnd(), texts(next).trimStart()];
   if (!/^\p{Ll}/u.test(after)) return false;
-  return /\p{L}[-\u2010]$/u.test(before) || (/[\p{Ll},]$/u.test(before) && before.length >= someWords && before.includes(' '));
+  if (/\p{L}[-\u2010]$/u.test(before)) return true;
+  return (
+    /[\p{Ll},]$/u.test(before) &&
+    before.length >= someWords &&
+    before.includes(' ') &&
+    (isOfTwo || lines.some((line) => texts(line).length >= manyWords))
+  );
 }
 
 /** What the file's tree tells of the seam of two lines; null where it tells nothing. */

@@ -7,7 +7,7 @@ import { alignmentOf } from './alignment.ts';
 import { tagOfLines } from '../tags/tag-of.ts';
 import type { Edges } from './edges.ts';
 import { endsPassage, runsFromRight } from './ends-passage.ts';
-import { inReadingOrder } from '../lines/logical-order.ts';
+import { linesInReadingOrder } from '../lines/logical-order.ts';
 
 /** What stands in a column from top to bottom: lines, and what is finished already. */
 export type ColumnItem = { kind: 'line'; line: Line } | { kind: 'finished'; finished: Extract<FlowItem, { kind: 'finished' }> };
@@ -24,11 +24,13 @@ export function toPassages(column: ColumnText, style: DocumentStyle, startsItem:
   const result: FlowItem[] = [];
   let lines: Line[] = [];
   let above: Area | null = null;
+  let lineAbove: Line | null = null;
   const close = (): void => {
     if (lines.length === 0) return;
     const passage = passageOf(lines, column, above, style);
     result.push(passage);
     above = passage.area;
+    lineAbove = lines.at(-1) ?? null;
     lines = [];
   };
   for (const [index, item] of column.items.entries()) {
@@ -36,13 +38,22 @@ export function toPassages(column: ColumnText, style: DocumentStyle, startsItem:
       close();
       result.push({ ...item.finished, column: between(column), gap: above ? item.finished.area.y - bottom(above) : null });
       above = item.finished.area;
+      lineAbove = null;
       continue;
     }
     const next = column.items[index + 1];
     const last = lines.at(-1);
     if (
       last &&
-      endsPassage({ lines, next: item.line, after: next?.kind === 'line' ? next.line : null, edges: column.edges, style, startsItem })
+      endsPassage({
+        above: lineAbove,
+        lines,
+        next: item.line,
+        after: next?.kind === 'line' ? next.line : null,
+        edges: column.edges,
+        style,
+        startsItem,
+      })
     )
       close();
     lines.push(item.line);
@@ -62,7 +73,7 @@ function passageOf(lines: Line[], column: ColumnText, above: Area | null, style:
   return {
     kind: 'passage',
     page: column.page,
-    lines: lines.map((line) => inReadingOrder(line, rtl)),
+    lines: linesInReadingOrder(lines, rtl),
     rtl,
     area,
     column: between(column),

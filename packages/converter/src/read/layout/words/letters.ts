@@ -22,13 +22,17 @@ export const hasRtl = (text: string): boolean => rtlLetter.test(text) && scriptO
 
 const presentationForm = /[\uFB00-\uFB06\uFB13-\uFB17\uFB1D-\uFDFB\uFE70-\uFEFC]/gu;
 
-/** Letters for presentation forms and ligatures; spaces of all widths become ordinary ones; what cannot be seen is left out. */
+/**
+ * Letters for presentation forms and ligatures; spaces of all widths become ordinary ones; what cannot be seen is left out, but for what parts
+ * letters within a word of Persian (U+200C), without which it is misspelled.
+ */
 export function plainLetters(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return text
     .replace(presentationForm, (form) => form.normalize('NFKC').replace(/^ /, ''))
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/gu, ' ')
-    .replace(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '')
+    .replace(/[\u200B\u200D-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '')
+    .replace(/(?<!\p{Script=Arabic})\u200C|\u200C(?!\p{Script=Arabic})/gu, '')
     .normalize('NFC');
 }
 

@@ -4,7 +4,7 @@ import { isBlank } from '../by-sign.ts';
 import { gapLimits, type GapLimits } from './gaps.ts';
 import { glyphRows, type GlyphRow } from './glyph-rows.ts';
 import type { Placed } from './placed.ts';
-import { plainLetters, scriptOf } from './letters.ts';
+import { plainLetters, scriptOf, type Script } from './letters.ts';
 import type { FormulaZone } from '../formulas/formula-zone.ts';
 import { outOfFrame } from './rotation.ts';
 import type { TextStyle, Word } from './word.ts';
@@ -112,10 +112,12 @@ const sameStyle = (a: Glyph, b: Glyph): boolean =>
   a.colour === b.colour &&
   a.mcid === b.mcid;
 
+/** What parts letters of Persian without white (U+200C) stands within a word. */
+const scriptInWord = (text: string): Script => (text === '\u200C' ? 'rtl' : scriptOf(text));
+
 /** In rows with two directions a word ends where letters of one direction, numbers and signs of none meet, so that each can be put in its place. */
 const parts = (a: Glyph, b: Glyph): boolean => {
-  const first = scriptOf(a.text);
-  const second = scriptOf(b.text);
+  const [first, second] = [scriptInWord(a.text), scriptInWord(b.text)];
   return first === 'neutral' || second === 'neutral' || first !== second;
 };
 
