@@ -5,6 +5,7 @@ import type { Word } from './read-pieces.ts';
 /** Heights over the line in ems, of the fonts that text is set in about the same: of capitals, figures and ascenders, and of small letters. */
 const tall = 0.7;
 const small = 0.48;
+const alef = 0.66;
 
 const tallLetter = /[A-Z0-9bdfhklß]/;
 const smallLetters = /^[acegmnopqrsuvwxyz.,]+$/;
@@ -17,7 +18,7 @@ const unlike = /[()[\]{}/|\\“”"'‘’√∑∫]/;
 /** What share of its size a word rises over its line; null where its letters don't tell. */
 function shareOf(text: string): number | null {
   if (unlike.test(text)) return null;
-  if (/[\u0600-\u06ff]/.test(text)) return tallArabic.test(text) && !raisedArabic.test(text) ? tall : null;
+  if (/[\u0600-\u06ff]/.test(text)) return tallArabic.test(text) && !raisedArabic.test(text) ? alef : null;
   if (tallLetter.test(text)) return tall;
   return smallLetters.test(text) && text.length > 1 ? small : null;
 }
@@ -34,7 +35,7 @@ export function emOfWords(words: readonly Word[]): (line: Line) => number {
     if (share === null) continue;
     const rise = baselineAt(line, (word.left + word.right) / 2) - word.top;
     const own = ems.get(line) ?? { tall: [], small: [] };
-    own[share === tall ? 'tall' : 'small'].push(rise / share);
+    own[share === small ? 'small' : 'tall'].push(rise / share);
     ems.set(line, own);
   }
   return (line) => {

@@ -1,6 +1,6 @@
 import type { FlowItem } from '../flow/flow.ts';
 import { holdsField } from '../lines/line-fields.ts';
-import type { Looks } from './looks.ts';
+import { larger, type Looks } from './looks.ts';
 
 const caption =
   /^(?:figure|fig\.|table|tab\.|listing|algorithm|plate|chart|scheme|box|شكل|الشكل|جدول|الجدول|صورة|رسم|لوحة)\s*[\p{Nd}IVX]/iu;
@@ -20,7 +20,7 @@ export function couldBeHeading(looks: Looks, before: FlowItem | undefined, after
   if (!worded || /[;,]$/u.test(text)) return 0;
   const sentence = /[.!?:؟。]$/u.test(text) && !/\b(?:etc|inc|ltd|vs)\.$/iu.test(text);
   if (ratio >= 1.3) return passage.lines.length > 3 && sentence ? 0 : 0.98;
-  if (ratio >= 1.1) {
+  if (ratio >= (looks.isSeen && !looks.bold ? larger : 1.1)) {
     if (passage.lines.length > 2 && sentence) return 0;
     return looks.bold || looks.number ? 0.97 : sentence ? 0.5 : 0.85;
   }

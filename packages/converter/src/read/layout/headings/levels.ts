@@ -1,4 +1,4 @@
-import { groupOf, type Looks } from './looks.ts';
+import { groupOf, larger, type Looks } from './looks.ts';
 
 interface Group {
   name: string;
@@ -42,7 +42,7 @@ export function levelsOf(headings: Looks[]): Map<string, number> {
 /** Points of size, and parts of one for what else makes type stand out. */
 const prominenceOf = (looks: Looks): number =>
   Math.round(looks.size * 2) / 2 +
-  (looks.bold ? 0.45 : 0) +
+  (looks.bold && !(looks.isSeen && looks.ratio >= larger) ? 0.45 : 0) +
   (looks.capitals ? 0.3 : 0) +
   (looks.coloured ? 0.05 : 0) -
   (looks.passage.runIn ? 0.3 : 0) -

@@ -13,12 +13,17 @@ export interface Looks {
   bold: boolean;
   italic: boolean;
   capitals: boolean;
+  /** Read from a picture: sizes differ by a little from line to line, and few words don't tell whether they are bold. */
+  isSeen: boolean;
   /** Set in another colour than the body. */
   coloured: boolean;
   number: HeadingNumber | null;
   /** Passages with one key look alike. */
   key: string;
 }
+
+/** Against the body: from here on type on a picture is larger for sure. */
+export const larger = 1.15;
 
 export function looksOf(passage: Passage, style: DocumentStyle): Looks {
   const words = passage.lines.flatMap((line) => line.pieces.flatMap((piece) => (piece.kind === 'word' ? [piece.word] : [])));
@@ -33,8 +38,10 @@ export function looksOf(passage: Passage, style: DocumentStyle): Looks {
   const first = passage.lines[0];
   const number = first ? headingNumber(first) : null;
   const bold = share((word) => word.style.bold) > 0.9 || boldAfter(number, passage);
-  const key = `${Math.round(size * 2) / 2}/${bold ? 'b' : ''}${italic ? 'i' : ''}${capitals ? 'c' : ''}${passage.runIn ? 'r' : ''}`;
-  return { passage, text, ratio: size / style.body.size, size, bold, italic, capitals, coloured, number, key };
+  const isSeen = first?.style.font === '';
+  const ratio = size / style.body.size;
+  const key = `${Math.round(size * 2) / 2}/${bold && !(isSeen && ratio >= larger) ? 'b' : ''}${italic ? 'i' : ''}${capitals ? 'c' : ''}${passage.runIn ? 'r' : ''}`;
+  return { passage, text, ratio, size, bold, italic, capitals, isSeen, coloured, number, key };
 }
 
 /** Whether all that stands after a plain number is bold. */

@@ -5,6 +5,7 @@ import type { FlowItem, ListDraft, Passage } from '../flow/flow.ts';
 import { alike, candidateOf, type Candidate } from './candidate.ts';
 import { startOf, withoutMark } from './item-start.ts';
 import { isLeftOpen } from './is-left-open.ts';
+import { withMisread } from './misread-marks.ts';
 import type { NumeralReading } from './numerals.ts';
 
 /** A list that can still go on. */
@@ -43,7 +44,10 @@ class ListFinder {
   constructor(items: readonly FlowItem[]) {
     this.#items = items;
     const tagged = new Set(items.flatMap((item) => (item.kind === 'passage' && item.tag?.list ? [item.page] : [])));
-    this.#candidates = items.map((item) => candidateOf(item, tagged));
+    this.#candidates = withMisread(
+      items,
+      items.map((item) => candidateOf(item, tagged)),
+    );
   }
 
   run(): FlowItem[] {

@@ -1,0 +1,49 @@
+import type { FlowItem } from '../flow/flow.ts';
+import type { Candidate } from './candidate.ts';
+import { passageStart, textStart } from './item-start.ts';
+import { readListMark, type ListMark } from './list-mark.ts';
+
+/** So many items before and after are looked at. */
+const near = 3;
+/** A number whose stop recognition lost or took for another sign. */
+const number = /^(\d{1,2})[,;:'’]?$/;
+/** What recognition makes of a bullet. */
+const bullet = /^[.·*°»«oe¢©-]$/;
+
+/**
+ * Items of lists on pictures whose marks were misread ("4," for "4.", "." for "•"): marks where an item beside them at the same place counts up to them,
+ * or on from them, or has a bullet.
+ */
+export function withMisread(items: readonly FlowItem[], candidates: readonly (Candidate | null)[]): (Candidate | null)[] {
+  return candidates.map((candidate, at) => {
+    const item = items[at];
+    if ((candidate && candidate.mark.shape !== '#') || item?.kind !== 'passage' || item.role || item.lines[0]?.style.font !== '')
+      return candidate;
+    const [line] = item.lines;
+    const [first, second] = line.pieces;
+    if (first?.kind !== 'word' || !second || second.glued) return candidate;
+    const size = line.style.size;
+    const start = passageStart(item);
+    const neighbours = [-1, 1].flatMap((step) => {
+      for (let other = at + step; Math.abs(other - at) <= near; other += step) {
+        const found = candidates[other];
+        if (found && found.mark.shape !== '#') return Math.abs(found.start - start) < size ? [{ step, mark: found.mark }] : [];
+      }
+      return [];
+    });
+    const mark = neighbours.map(({ step, mark: other }) => asBeside(first.word.text, other, step)).find((one) => one !== null);
+    if (!mark) return candidate;
+    const own = { mark, pieces: 1 };
+    return { ...own, passage: item, start, text: textStart(item, own), size, place: null };
+  });
+}
+
+/** What a text is where the item one step before (-1) or after (1) has a mark; null where it is none like that. */
+function asBeside(text: string, beside: ListMark, step: number): ListMark | null {
+  if (beside.kind === 'bullet') return bullet.test(text) ? { ...beside, mark: text } : null;
+  const [, digits] = number.exec(text) ?? [];
+  if (digits === undefined || beside.shape !== '#.') return null;
+  return beside.readings.some(({ style, value }) => style === 'decimal' && value === Number(digits) + step)
+    ? readListMark(`${digits}.`)
+    : null;
+}
