@@ -30,6 +30,15 @@ describe('lines that an author ended', () => {
     expect(await under([...lines(one, 50, 160), ...lines(two, 50, 224)])).toEqual([one.join(' / '), two.join(' / ')]);
   });
 
+  it('are verses whose lines all end a sentence, where white parts paragraphs', async () => {
+    const verse = ['The engine hums.', 'A woman knits.', 'The wake is white.'];
+    expect(await under([...prose(50, 130), ...prose(50, 200), ...lines(verse, 50, 270)])).toEqual([
+      expect.stringMatching(/^T/u),
+      expect.stringMatching(/^T/u),
+      verse.join(' / '),
+    ]);
+  });
+
   it('are parted from what stands in other type or after a colon', async () => {
     expect(await under([...lines(['You need:'], 50, 160), ...lines(['bread', 'butter'], 50, 172)])).toEqual([
       'You need:',

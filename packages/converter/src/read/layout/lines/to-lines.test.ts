@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageOf, type Drawn } from '../../../../testing/page-of.ts';
 import { toWords } from '../words/to-words.ts';
 import type { Line } from './line.ts';
-import { inReadingOrder } from './logical-order.ts';
+import { inReadingOrder, linesInReadingOrder } from './logical-order.ts';
 import { toLines } from './to-lines.ts';
 
 const linesOf = (drawn: Drawn[], cutAt = Infinity): Line[] => toLines(toWords(pageOf(drawn)), { page: 0, cutAt });
@@ -67,6 +67,23 @@ describe('lines', () => {
         { text: 'small text below it', x: 50, baseline: 110, size: 8 },
       ]).map(textOf),
     ).toEqual(['Heading', 'small text below it']);
+  });
+});
+
+describe('reading order of the lines of a passage', () => {
+  const read = (...seen: string[]): string[] =>
+    linesInReadingOrder(
+      seen.map((text) => linesOf([{ text, x: 50, baseline: 100 }])[0] as Line),
+      true,
+    ).map(textOf);
+
+  it('begins a line with figures as the letters before it make them stand', () => {
+    expect(read('مقرلا', 'سمأ ۸۸۷۶۵۴۳۲-۰۲۱')).toEqual(['الرقم', '۰۲۱-۸۸۷۶۵۴۳۲ أمس']);
+    expect(read('مقرلا', 'سمأ 15-12')).toEqual(['الرقم', '12-15 أمس']);
+  });
+
+  it('takes quotation marks over several lines as they are meant', () => {
+    expect(read('ةرجش« :لاق', '».عطقت مل')).toEqual(['قال: «شجرة', 'لم تقطع.»']);
   });
 });
 

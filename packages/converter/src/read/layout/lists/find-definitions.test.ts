@@ -46,6 +46,20 @@ describe('definitions', () => {
     );
   });
 
+  it('are bold terms close over text that is set in, also where hardly any text is not, and over the end of a page', async () => {
+    const animals = ['Fox', 'Gull', 'Crab', 'Mole', 'Seal'];
+    const entry = (term: string, top: number): Drawn[] => [
+      line(term, top, { bold: true }),
+      line('an animal that lives by the sea', top + 12, { x: 80 }),
+    ];
+    const [term, text] = entry('Whale', 800) as [Drawn, Drawn];
+    const first = pageOf([...opening, ...animals.flatMap((animal, at) => entry(animal, 100 + 32 * at)), term]);
+    const next = pageOf([{ ...text, baseline: 40 }, line(`${prose}.`, 90)], { index: 1 });
+    const [, list] = said((await understand([first, next], { cut: () => null, language: null })).blocks);
+    const starts = [...animals.map((animal) => `${animal} = `), 'Whale = page_break / '];
+    expect(list).toBe(`definitions: ${starts.map((start) => `${start}an animal that lives by the sea`).join('; ')}`);
+  });
+
   it('are Arabic terms and explanations with a dash between them', async () => {
     const seen = (text: string): string => [...text].toReversed().join('');
     const entry = (term: string, rest: string, baseline: number): Drawn[] => [

@@ -21,6 +21,20 @@ describe('lines that leave room at their end', () => {
   });
 });
 
+describe('short lines of a sentence that goes on', () => {
+  it('are lines of verse, each its own', async () => {
+    const verse = [
+      'The harbour lets the water go and',
+      'all the boats lie on the sand',
+      'as if a heavy hand, that nobody',
+      'has ever seen, had laid them down.',
+    ];
+    const page = pageOf([...prose(50, 60), ...lines(verse, 50, 160)]);
+    const [verses] = (await read([page])).blocks.slice(1);
+    expect(verses?.type === 'paragraph' && verses.inlines.filter(({ type }) => type === 'line_break')).toHaveLength(3);
+  });
+});
+
 describe('lines whose halves stand apart', () => {
   it('are lines of verse, each its own', async () => {
     const verse = (first: string, second: string, baseline: number) => [

@@ -44,6 +44,12 @@ describe('words of a page', () => {
     expect(words.map((word) => [word.text, word.style.bold])).toEqual([['bold', true]]);
   });
 
+  it('keeps what parts letters within a word of Persian, and nowhere else', () => {
+    const seen = [...'می\u200cشود'].toReversed().join('');
+    expect(texts(pageOf([{ text: seen, x: 50, baseline: 100 }]))).toEqual(['می\u200cشود']);
+    expect(texts(pageOf([{ text: 'ship\u200cyard', x: 50, baseline: 100 }]))).toEqual(['shipyard']);
+  });
+
   it('turns presentation forms into letters and reads them from right to left', () => {
     expect(texts(pageOf([{ text: 'ﻡﻼﺳ', x: 50, baseline: 100 }]))).toEqual(['سلام']);
   });
