@@ -12,13 +12,16 @@ const types: Partial<Record<ListStyle, string>> = { lower_alpha: 'a', upper_alph
 /** Whether what a browser would write before the items is what is printed there. */
 const isNative = (list: List): boolean => list.items.every((item, index) => item.mark.trim() === ownMark(list, index));
 
+/** A number of several parts, such as "2.1": other text refers to it, so that it is found and copied as text. */
+const isReferredTo = (mark: string): boolean => /\p{Nd}[.-][\p{Nd}a-z]/u.test(mark);
+
 function item(node: ListItem, native: boolean, context: RenderContext, render: RenderBlocks): Element {
   const mark = native || !node.mark.trim() ? null : node.mark.trim();
-  return element(
-    'li',
-    { ...speechOf(node), id: context.targets.has(node.id) && node.id, 'data-mark': mark },
-    render(node.blocks, context, true),
-  );
+  const own = { ...speechOf(node), id: context.targets.has(node.id) && node.id };
+  const blocks = render(node.blocks, context, true);
+  return mark !== null && isReferredTo(mark)
+    ? element('li', own, [`${mark} `, ...blocks])
+    : element('li', { ...own, 'data-mark': mark }, blocks);
 }
 
 function definitions(list: List, context: RenderContext, render: RenderBlocks): Element {

@@ -20,7 +20,7 @@ p,ul,ol,dl,blockquote,pre,figure,.scroll,.equation,.aside{margin:.8rem 0}
 li>:is(ul,ol){margin:.2rem 0}
 ul,ol{padding-inline-start:2em}
 .marked{list-style-type:""}
-.marked>li::before{content:attr(data-mark);display:inline-block;max-inline-size:100%;overflow-wrap:anywhere;margin-inline-end:.4em}
+.marked>li[data-mark]::before{content:attr(data-mark);display:inline-block;max-inline-size:100%;overflow-wrap:anywhere;margin-inline-end:.4em}
 .indic{list-style-type:arabic-indic}
 dt{font-weight:600}dd{margin-inline-start:1.5em}
 .author,.date,.attribution{color:var(--muted)}
