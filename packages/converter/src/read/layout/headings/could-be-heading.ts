@@ -1,4 +1,6 @@
+import { right } from '../area.ts';
 import type { FlowItem } from '../flow/flow.ts';
+import type { Line } from '../lines/line.ts';
 import { holdsField } from '../lines/line-fields.ts';
 import { larger, type Looks } from './looks.ts';
 
@@ -15,7 +17,7 @@ export function couldBeHeading(looks: Looks, before: FlowItem | undefined, after
   if (passage.role || !/\p{L}/u.test(text) || text.length > 220 || passage.lines.length > 4 || caption.test(text) || leaders.test(text))
     return 0;
   if (passage.lines.some((line) => line.rotation !== 0)) return 0;
-  if (passage.lines.some(holdsField)) return 0;
+  if (passage.lines.some(holdsField) || passage.lines.some(isInColumns)) return 0;
   const worded = passage.lines.some((line) => line.pieces.some((piece) => piece.kind === 'word' && /\p{L}/u.test(piece.word.text)));
   if (!worded || /[;,]$/u.test(text)) return 0;
   const sentence = /[.!?:؟。]$/u.test(text) && !/\b(?:etc|inc|ltd|vs)\.$/iu.test(text);
@@ -40,6 +42,15 @@ export function couldBeHeading(looks: Looks, before: FlowItem | undefined, after
   if (looks.italic && (looks.number || passage.align === 'centre') && passage.lines.length === 1) return 0.75;
   if (looks.number && looks.number.depth >= 2 && !looks.number.worded && passage.lines.length === 1 && /\s\p{Lu}/u.test(text)) return 0.7;
   return 0;
+}
+
+/** Parts of the size: white that no heading has but after its number. */
+const wide = 2.5;
+
+/** Whether wide white stands in a line twice, as between heads of columns. */
+function isInColumns({ pieces, style }: Line): boolean {
+  const areas = pieces.map(({ area }) => area).toSorted((one, other) => one.x - other.x);
+  return areas.filter((area, at) => at > 0 && area.x - right(areas[at - 1] as (typeof areas)[number]) > wide * style.size).length > 1;
 }
 
 /** Text in a like style goes on after a heading only by another heading; a line that ends in a figure or nothing heads nothing. */
