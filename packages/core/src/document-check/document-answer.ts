@@ -1,0 +1,63 @@
+import type { DocumentFinding } from './document-finding.ts';
+import type { DocumentRuleId } from './document-rules.ts';
+
+/** What a person can say about a finding that a program can't decide. */
+type AnswerKind = 'alternative' | 'decorative' | 'heading';
+
+/** A person's answer to one finding of a document. */
+export type DocumentAnswer = {
+  /** Of the finding. */
+  fingerprint: string;
+  /** The way to the place (`place.path`); null: the finding has one place. */
+  path: string | null;
+} & ({ kind: 'alternative'; text: string } | { kind: 'decorative' } | { kind: 'heading'; level: number });
+
+/** Why an answer changed nothing. */
+export type UnusedReason =
+  | 'not_found'
+  | 'several_places'
+  | 'not_asked'
+  | 'no_text'
+  | 'long_text'
+  | 'odd_characters'
+  | 'says_nothing'
+  | 'bad_level'
+  | 'no_way'
+  | 'signed'
+  | 'not_proven';
+
+export interface UnusedAnswer {
+  answer: DocumentAnswer;
+  reason: UnusedReason;
+}
+
+const kindsOfRules: Partial<Record<DocumentRuleId, readonly AnswerKind[]>> = {
+  'office-image-alt': ['alternative', 'decorative'],
+  'office-image-alt-words': ['alternative', 'decorative'],
+  'office-shape-alt': ['alternative', 'decorative'],
+  'pdf-figure-alt': ['alternative'],
+  'pdf-formula-alt': ['alternative'],
+  'word-heading-by-looks': ['heading'],
+};
+
+/** The answers that a finding of a rule takes; none for most rules. */
+export const answersTo = ({ ruleId }: Pick<DocumentFinding, 'ruleId'>): readonly AnswerKind[] =>
+  kindsOfRules[ruleId as DocumentRuleId] ?? [];
+
+/** Characters of an alternative text; a longer one belongs into the text of the document. */
+const longestAlternative = 1_000;
+/** The deepest level of headings that all programs know. */
+const deepestHeading = 6;
+
+/** What ends lines, is not seen, or turns texts around. */
+const odd = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
+
+/** What is wrong with an answer by itself; null where nothing is. */
+export function wrongIn(answer: DocumentAnswer): UnusedReason | null {
+  if (answer.kind === 'heading')
+    return Number.isInteger(answer.level) && answer.level >= 1 && answer.level <= deepestHeading ? null : 'bad_level';
+  if (answer.kind === 'decorative') return null;
+  if (answer.text.trim() === '') return 'no_text';
+  if (answer.text.length > longestAlternative) return 'long_text';
+  return odd.test(answer.text) || !answer.text.isWellFormed() ? 'odd_characters' : null;
+}
