@@ -1,5 +1,6 @@
-// How many published formulas come out exactly as they were published, how many come back equal when they are read, and how long a formula takes.
-//   node bench/braille.ts --cases FILE [--misses]
+// How many of the 417 formulas of all kinds (formulas/kinds.txt) come back equal when their braille is read; and of published formulas, how many come out exactly
+// as they were published, how many come back equal, and how long a formula takes.
+//   node bench/braille.ts [--cases FILE] [--misses]
 // FILE: JSON, `{cases: [{id, code: "Nemeth" or "UEB", mathml, expected}]}`, `expected` as Unicode braille patterns. --misses prints each that differs.
 // Ends with 1 when a goal is missed.
 import fs from 'node:fs';
@@ -7,7 +8,9 @@ import { parseArgs } from 'node:util';
 import { readBackNemeth, readBackUeb } from '@manara/converter/formula/braille/verify';
 import { writeExpression, type MathCode } from '@manara/converter/formula/braille/write-expression';
 import { readMathml } from '@manara/converter/formula/read/from-mathml';
+import { writtenFormula } from '@manara/converter/write/braille/format/formula-lines';
 import { parseMathml } from '@manara/converter/write/mathml/parse-mathml';
+import { formulasByKind, mathmlOf } from './formulas/kinds.ts';
 
 interface Case {
   id: string;
@@ -16,16 +19,16 @@ interface Case {
   expected: string;
 }
 
-const goals = { exact: 0.95, milliseconds: 1 };
+const goals = { exact: 0.95, back: 0.99, milliseconds: 1 };
 const rounds = 5;
+/** Cells of a line of a file. */
+const width = 38;
+const codes = [
+  ['Nemeth', 'nemeth'],
+  ['UEB', 'ueb'],
+] as const;
 
 const { values } = parseArgs({ options: { cases: { type: 'string' }, misses: { type: 'boolean' } } });
-if (values.cases === undefined) {
-  console.error('Name a file of cases: node bench/braille.ts --cases FILE');
-  process.exit(2);
-}
-const { cases } = JSON.parse(fs.readFileSync(values.cases, 'utf8')) as { cases: Case[] };
-
 const percent = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
 
 /** Milliseconds of one formula, over several rounds of all. */
@@ -41,10 +44,24 @@ function isReadBack(mathml: string, cells: string, code: MathCode): boolean {
 }
 
 let isMissed = false;
-for (const [name, code] of [
-  ['Nemeth', 'nemeth'],
-  ['UEB', 'ueb'],
-] as const) {
+
+/** Formulas of all kinds, written as for a file and read back. */
+for (const [name, code] of codes) {
+  const misses = formulasByKind.flatMap((one) => {
+    const written = writtenFormula(mathmlOf(one), code, width);
+    return written?.isVerified ? [] : [`  ${one.kind}  ${one.latex}  ${written ? 'comes back otherwise' : 'cannot be written'}`];
+  });
+  const back = formulasByKind.length - misses.length;
+  const share = back / formulasByKind.length;
+  if (share < goals.back) isMissed = true;
+  console.log(
+    `${name}: read back equal ${back} of ${formulasByKind.length} formulas of all kinds (${percent(back, formulasByKind.length)}, goal ${goals.back * 100} %)`,
+  );
+  if (values.misses && misses.length > 0) console.log(misses.join('\n'));
+}
+
+const { cases } = values.cases === undefined ? { cases: [] } : (JSON.parse(fs.readFileSync(values.cases, 'utf8')) as { cases: Case[] });
+for (const [name, code] of codes) {
   const all = cases.filter((one) => one.code === name);
   if (all.length === 0) continue;
   let [exact, written, verified] = [0, 0, 0];

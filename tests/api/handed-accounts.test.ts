@@ -63,6 +63,8 @@ describe('an account that others have had in their hands', () => {
     expect((await useReset((await resetLink(elsewhere, made.id)).body.url, password)).status).toBeLessThan(300);
     await provision(here, email);
     expect((await signIn(email)).status).toBe(401);
+    const { body: log } = await world.api.call('GET', '/audit?action=handed_password_ended', { as: elsewhere.owner });
+    expect(log.entries).toMatchObject([{ action: 'handed_password_ended', subject_id: made.id, actor: 'Manara' }]);
   });
 
   it('is opened for the organization by the command of whoever runs the installation', async () => {

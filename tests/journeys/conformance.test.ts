@@ -38,7 +38,12 @@ describe.each(
     await keys.use(page.getByRole('link', { name: say('reports.conformance'), exact: true }));
     const heading = page.getByRole('heading', { level: 1, name: new RegExp(isolate(name)) });
     await expectFocus(heading, 'the heading of the conformance report');
-    await keys.reach(page.getByLabel(say('conformance.table'), { exact: true }));
+    // The overview is one stop; the arrow keys move in it, and each cell leads to its line.
+    await keys.reach(page.getByRole('grid').getByRole('button', { name: /^1\.1\.1 / }));
+    await keys.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await keys.press('Enter');
+    await expectFocus(judgement('1.2.1'), 'the line of the cell');
+    await keys.reach(page.getByLabel(say('conformance.table'), { exact: true }), 'Shift+Tab');
     await keys.press('ArrowDown');
     await shown(line('1.4.3').getByText(say('issues.criterion_failing'), { exact: true }));
     await keys.use(

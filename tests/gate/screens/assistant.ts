@@ -115,6 +115,12 @@ const choose = (at: number) => async (page: Page) => {
   await page.getByRole('menuitem').nth(at).click();
   await page.locator('dialog button').last().waitFor();
 };
+/** Opens what changes the second piece of what was understood, until something of it is there. */
+const change = (shown: string) => async (page: Page) => {
+  await opened('main article [aria-haspopup=dialog]')(page);
+  await page.locator('main article [aria-haspopup=dialog]').nth(1).click();
+  await page.locator(shown).waitFor();
+};
 const shelf = 'main header button.lg\\:hidden';
 
 const screen = { who: 'viewer', path: () => '/ai', ready: 'main textarea' } as const;
@@ -130,11 +136,26 @@ export const assistantScreens: Screen[] = [
       const choices = [long, 'Quay', 'بوابة الخدمات'].map((label) => ({ label, understood: figures.understood }));
       await page.route('**/api/assistant/choices', (route) => route.fulfill({ json: { choices, total: 5_000 } }));
     },
-    open: async (page) => {
-      await opened('main article [aria-haspopup=dialog]')(page);
-      await page.locator('main article [aria-haspopup=dialog]').nth(1).click();
-      await page.locator('dialog input[type=search]').waitFor();
+    open: change('dialog input[type=search]'),
+  },
+  {
+    ...screen,
+    name: 'assistant, nothing that it could be changed to',
+    before: async (page) => {
+      await answered(figures)(page);
+      await page.route('**/api/assistant/choices', (route) => route.fulfill({ json: { choices: [], total: 0 } }));
     },
+    open: change('dialog [role=status]:not(.sr-only):not(:empty)'),
+  },
+  {
+    ...screen,
+    name: 'assistant, what it could be changed to does not come',
+    explained: /500/,
+    before: async (page) => {
+      await answered(figures)(page);
+      await fail(page, '**/api/assistant/choices');
+    },
+    open: change('dialog [role=status] button'),
   },
   {
     ...screen,

@@ -53,6 +53,12 @@ export const conformanceScreens: Screen[] = [
   { ...conformance, name: 'conformance report' },
   { ...conformance, name: 'conformance report of a viewer', who: 'viewer', ready: 'li h4', before: contradicted },
   { ...conformance, name: 'conformance report, contradicted lines', before: contradicted },
+  {
+    ...conformance,
+    name: 'conformance report, at the line of a cell',
+    before: contradicted,
+    open: (page) => page.locator('[role=gridcell] button').nth(40).click(),
+  },
   { ...conformance, name: 'conformance report, chapters of a law', path: at('?edition=int&table=en_support') },
   { ...conformance, name: 'conformance report of an asset without a scan', path: ({ unscanned }) => `/reports/conformance/${unscanned}` },
   {

@@ -9,7 +9,7 @@ const settings = { who: 'manager', path: () => '/settings?tab=notifications', re
 /** Opens the list: the bell is the last button of the bar that opens a dialog. */
 async function openList(page: Page) {
   await page.locator('header [aria-haspopup=dialog]').last().click();
-  await page.locator('dialog[open] :is(ul, h3)').first().waitFor();
+  await page.locator(':is(dialog[open], header [popover]:popover-open) :is(ul, h3)').first().waitFor();
 }
 
 const told = (n: number, read: boolean): Notification => ({

@@ -114,7 +114,7 @@ export const uebClauses: readonly Clause[] = [
     says: 'A bracket over several lines is an enlarged one, repeated on each of them.',
     read: 'itself',
     shows: '⠠⠐⠣',
-    applies: { latex: String.raw`\begin{pmatrix}5&k\\m&6\end{pmatrix}`, cells: ['⠠⠐⠣⠼⠑⠀⠅⠀⠠⠐⠜', '⠠⠐⠣⠍⠀⠀⠼⠋⠠⠐⠜'] },
+    applies: { latex: String.raw`\begin{pmatrix}5&k\\m&6\end{pmatrix}`, cells: ['⠠⠐⠣⠼⠑⠀⠰⠅⠠⠐⠜', '⠠⠐⠣⠍⠀⠀⠼⠋⠠⠐⠜'] },
     doesNot: { latex: '(5+6)', cells: ['⠐⠣⠼⠑⠐⠖⠼⠋⠐⠜'] },
   },
   {

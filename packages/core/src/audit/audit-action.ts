@@ -61,6 +61,7 @@ export const auditActions = [
   'organisation_key_revoked',
   'password_changed',
   'password_reset',
+  'handed_password_ended',
   'reset_link_made',
   'reset_link_mailed',
   'person_changed',

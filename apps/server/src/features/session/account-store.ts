@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
 import { isProven, lockMember, mayWork, type Member } from '../../platform/auth/members.ts';
 import { revokeHandedLinks, revokeLinksOfAccount } from '../../platform/auth/one-time-links.ts';
 import { unlinkMember } from '../../platform/auth/sign-on-links.ts';
@@ -64,13 +65,20 @@ export async function takeOver(
 
 /**
  * Takes from an account that nobody has ever come in by what others may have set or handed out for it, before it becomes a member of one more organisation. A password
- * that was set by a link mailed to its address stays: the account is proven by it.
+ * that was set by a link mailed to its address stays: the account is proven by it. Where a password goes, it stands in the audit log of every organization that has the
+ * account as a member.
  */
-export async function endHandedAccess(tx: Executor, account: Pick<AccountRow, 'id' | 'proven_at' | 'handed_at'>): Promise<void> {
-  const { id } = account;
+export async function endHandedAccess(
+  tx: Executor,
+  account: Pick<AccountRow, 'id' | 'password_hash' | 'proven_at' | 'handed_at'>,
+): Promise<void> {
+  const { id, password_hash } = account;
   if (isProven(account) || !(await isUnused(tx, id))) return;
   await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, id));
   await revokeHandedLinks(tx, id);
+  if (password_hash === null) return;
+  const members = await tx.select({ id: users.id, organisationId: users.organisation_id }).from(users).where(eq(users.account_id, id));
+  for (const one of members) await recordAudit(tx, systemActor(one.organisationId), { action: 'handed_password_ended', subjectId: one.id });
 }
 
 /** What an invitation says of the person's place here, besides the role. */

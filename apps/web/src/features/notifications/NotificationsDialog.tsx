@@ -18,19 +18,39 @@ const pageSize = 20;
 export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={text('shell.bell_title')}
-      footer={
-        <ButtonLink to="/settings?tab=notifications" variant="quiet" icon="settings" onClick={onClose}>
-          {text('shell.bell_choose')}
-        </ButtonLink>
-      }
-    >
-      <Notifications onGo={onClose} />
-      <RecentMessages onGo={onClose} />
+    <Dialog open={open} onClose={onClose} title={text('shell.bell_title')} footer={<ToSettings onGo={onClose} />}>
+      <Told onGo={onClose} />
     </Dialog>
+  );
+}
+
+/** The same where it hangs from the bell. */
+export function NotificationsCard({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <h2 className="text-base font-semibold">{text('shell.bell_title')}</h2>
+      <Told onGo={onClose} />
+      <div className="border-t border-line pt-3">
+        <ToSettings onGo={onClose} />
+      </div>
+    </>
+  );
+}
+
+const Told = ({ onGo }: { onGo: () => void }) => (
+  <>
+    <Notifications onGo={onGo} />
+    <RecentMessages onGo={onGo} />
+  </>
+);
+
+function ToSettings({ onGo }: { onGo: () => void }) {
+  const text = useText();
+  return (
+    <ButtonLink to="/settings?tab=notifications" variant="quiet" icon="settings" onClick={onGo}>
+      {text('shell.bell_choose')}
+    </ButtonLink>
   );
 }
 

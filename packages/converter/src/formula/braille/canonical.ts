@@ -1,23 +1,7 @@
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
-
-/** What a braille code tells apart: two formulas that it writes alike have one canonical form. */
-export interface Alike {
-  /** A row as the code's own writer takes it. */
-  prepared: (nodes: readonly FormulaNode[]) => readonly FormulaNode[];
-  /** Cells of a sign, or of a letter; they throw on what the code lacks. */
-  sign: (text: string) => string;
-  letter: (text: string, alphabet: Alphabet | undefined) => string;
-  /** Figures that are set in another way than most. */
-  figures: (alphabet: Alphabet | undefined) => string;
-  /** The sign that stands for all marks that are written alike. */
-  mark: (sign: string) => string;
-  /** Whether what stands over and under has indicators around it and its base. */
-  hasBraces: boolean;
-  /** The sign of what was left out. */
-  omission: string;
-  /** Whether a slanted line of a fraction is told from a level one. */
-  hasSlanted: boolean;
-}
+import type { Alike } from './alike.ts';
+import { arranged, type Arrangement } from './arranged.ts';
+import { isColumn } from './columns.ts';
 
 type Limits = Pick<FormulaNode & { kind: 'scripts' }, 'base' | 'below' | 'above'>;
 
@@ -35,7 +19,8 @@ function limitsOf(node: FormulaNode, mark: Alike['mark']): Limits | null {
 }
 
 /** A formula as a text that is the same for all that a code writes alike: how far a base reaches, white, and names of one sign are left out. */
-export function canonical(nodes: readonly FormulaNode[], alike: Alike): string {
+export function canonical(given: readonly FormulaNode[], alike: Alike, arrangement: Arrangement): string {
+  const nodes = arranged(given, arrangement);
   const row = (part: readonly FormulaNode[]): string => alike.prepared(part).map(one).join('');
   const figures = (text: string): string =>
     [...text].map((sign) => (/[\d.,]/.test(sign) ? sign : /\s/.test(sign) ? ' ' : letters(sign, undefined))).join('');
@@ -47,12 +32,18 @@ export function canonical(nodes: readonly FormulaNode[], alike: Alike): string {
   const scripts = ({ base, below, above, leading }: FormulaNode & { kind: 'scripts' }): string => {
     const before = leading ? script('_', leading.below) + script('^', leading.above) : '';
     let [raised, primes] = [above ?? [], ''];
-    while (isPrime(raised[0]) && (below !== null || raised.every(isPrime))) {
+    while (isPrime(raised[0]) && ((alike.hasPrimesFirst && below !== null) || raised.every(isPrime))) {
       primes += row(raised.slice(0, 1));
       raised = raised.slice(1);
     }
-    return before + row(base) + primes + script('_', below) + script('^', raised);
+    const lowered = alike.hasPrimesFirst ? primes + script('_', below) : script('_', below) + primes;
+    return before + row(base) + lowered + script('^', raised);
   };
+  const rowOf = (cells: readonly FormulaNode[][], rows: readonly FormulaNode[][][]): string =>
+    cells
+      .map((cell, at) => (at > 0 && isColumn(rows, at, alike) ? '&' : ' ') + row(cell))
+      .join('')
+      .replace(/[& ]*$/, '');
   const one = (node: FormulaNode): string => {
     const limits = limitsOf(node, alike.mark);
     if (limits) {
@@ -75,7 +66,7 @@ export function canonical(nodes: readonly FormulaNode[], alike: Alike): string {
       case 'space':
         return node.width > 0 ? ' ' : '';
       case 'fraction': {
-        if (!node.hasBar) return `${row(node.above)}~${row(node.below)}`;
+        if (!node.hasBar) return `{${row(node.above)}~${row(node.below)}}`;
         const [above, below] = [filled(node.above), filled(node.below)];
         return `<${above}${node.isSlanted && alike.hasSlanted ? '//' : '/'}${below}>`;
       }
@@ -88,7 +79,7 @@ export function canonical(nodes: readonly FormulaNode[], alike: Alike): string {
       case 'fenced':
         return (node.open === '' ? '' : signs(node.open)) + row(node.inside) + (node.close === '' ? '' : signs(node.close));
       case 'grid':
-        return node.rows.map((cells) => cells.map(row).join('&')).join(';');
+        return `⟦${node.rows.map((cells) => rowOf(cells, node.rows)).join(';')}⟧`;
       case 'enclosed':
         return node.notation === 'top' || node.notation === 'bottom'
           ? one({ kind: 'accent', base: node.inside, sign: '¯', side: node.notation === 'top' ? 'above' : 'below' })

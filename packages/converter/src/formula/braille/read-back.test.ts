@@ -24,6 +24,16 @@ test.each<[string, string]>([
   ['marks', `<mover>${i('x')}${o('¯')}</mover>${o('+')}<mover>${row(i('a'), o('+'), i('b'))}${o('¯')}</mover>`],
   ['letters that Unicode has for mathematics alone', `${n('3')}${i('𝑥')}${o('+')}${i('𝐚')}${o('=')}${i('𝛼')}`],
   ['names of functions', `${n('2')}${i('cos')}${i('t')}`],
+  [
+    'a binomial in a sum',
+    `<mrow intent="binomial($n,$k)">${o('(')}<mtable><mtr><mtd>${row(i('n'), o('+'), n('1'))}</mtd></mtr><mtr><mtd>${i('k')}</mtd></mtr></mtable>${o(')')}</mrow>${o('+')}${n('3')}`,
+  ],
+  ['letters with a double stroke', `${i('q')}${o('∈')}${i('ℚ')}${o(',')}${i('ℤ')}`],
+  ['the empty set', `${i('A')}${o('∩')}${i('B')}${o('=')}${i('∅')}`],
+  ['a sign in a circle', `${i('p')}${o('⊕')}${i('q')}`],
+  ['the constant of Planck', `<mfrac>${i('ℏ')}${n('2')}</mfrac>${i('w')}`],
+  ['large signs of sets', `<munder>${o('⋃')}${i('k')}</munder><msub>${i('A')}${i('k')}</msub>`],
+  ['capitals in a fraction', `<mfrac>${row(i('P'), i('Q'))}${i('r')}</mfrac>`],
   ['brackets and lists', `${o('(')}${n('1')}${o(',')}${n('2')}${o(')')}`],
 ])('%s come back the same in both codes', (_what, mathml) => {
   const nodes = parsed(mathml);
@@ -38,6 +48,17 @@ test('cells that say something else do not count as equal', () => {
   // Without its indicator the letter is a word.
   expect(readBackUeb(parsed(i('b')), '⠃').isEqual).toBe(false);
   expect(readBackNemeth(nodes, '⠹').isEqual).toBe(false);
+});
+
+test('what the codes tell apart is not taken for the same', () => {
+  const binomial = (above: string, below: string) => parsed(`${o('(')}<mfrac linethickness="0">${above}${below}</mfrac>${o(')')}`);
+  const one = binomial(row(i('n'), o('+'), n('1')), i('k'));
+  const other = binomial(i('n'), row(n('1'), o('+'), i('k')));
+  expect(readBackNemeth(one, writeNemeth(other)).isEqual).toBe(false);
+  expect(readBackUeb(one, writeUeb(other)).isEqual).toBe(false);
+  const [struck, plain] = [parsed(i('ℝ')), parsed(i('R'))];
+  expect(readBackUeb(struck, writeUeb(plain)).isEqual).toBe(false);
+  expect(readBackNemeth(struck, writeNemeth(plain)).isEqual).toBe(false);
 });
 
 test('a line may be divided before comparisons and operations of the whole line, and nowhere within', () => {

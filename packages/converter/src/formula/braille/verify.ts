@@ -1,5 +1,6 @@
 import type { FormulaNode } from '../tree/formula-node.ts';
-import { canonical, type Alike } from './canonical.ts';
+import type { Alike } from './alike.ts';
+import { canonical } from './canonical.ts';
 import type { Joint } from './joints.ts';
 import { nemethAlike } from './nemeth/alike.ts';
 import { readNemeth } from './nemeth/read-nemeth.ts';
@@ -22,7 +23,8 @@ function readBack(
 ): ReadBack {
   try {
     const found = read(cells);
-    const isEqual = canonical(found.nodes, alike) === canonical(nodes, alike);
+    const arrangement = cells.includes('\n') ? 'lines' : 'one line';
+    const isEqual = canonical(found.nodes, alike, arrangement) === canonical(nodes, alike, arrangement);
     return { isEqual, joints: isEqual ? found.joints : [] };
   } catch (error) {
     if (error instanceof Unreadable || error instanceof Unwritable) return { isEqual: false, joints: [] };
@@ -30,6 +32,6 @@ function readBack(
   }
 }
 
-/** What one line of cells of either code says, beside the formula that it was written from. */
+/** What cells of either code say, their lines parted by line feeds, beside the formula that it was written from. */
 export const readBackNemeth = (nodes: readonly FormulaNode[], cells: string): ReadBack => readBack(nodes, cells, readNemeth, nemethAlike);
 export const readBackUeb = (nodes: readonly FormulaNode[], cells: string): ReadBack => readBack(nodes, cells, readUeb, uebAlike);

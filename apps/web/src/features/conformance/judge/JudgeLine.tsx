@@ -1,5 +1,5 @@
 import type { ConformanceLine } from '@manara/contract/conformance';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -50,6 +50,12 @@ export function JudgeLine({ assetId, line, canJudge, isWanted, onReached }: Prop
   const text = useText();
   const { id, number, name, wcag_level, level, is_contradicted } = line;
   const reached = useCallback(() => onReached(id), [onReached, id]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isWanted || canJudge) return;
+    heading.current?.focus();
+    reached();
+  }, [isWanted, canJudge, reached]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to its fields
     <li
@@ -59,7 +65,7 @@ export function JudgeLine({ assetId, line, canJudge, isWanted, onReached }: Prop
       className="grid gap-x-8 gap-y-4 border-t border-line py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
     >
       <div className="min-w-0">
-        <h4 className="font-semibold">
+        <h4 ref={heading} tabIndex={-1} className="font-semibold">
           <bdi>{number}</bdi> {name}{' '}
           {wcag_level && <span className="text-ink-muted">{text('conformance.level_in', { level: wcag_level })}</span>}
         </h4>

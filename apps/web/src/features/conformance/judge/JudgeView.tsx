@@ -9,6 +9,7 @@ import { LicenceNote } from '../../../ui/LicenceNote.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { useConformanceSearch } from '../conformance-search.ts';
 import { JudgeLine } from './JudgeLine.tsx';
+import { Matrix } from './Matrix.tsx';
 import { nextOpen } from './next-open.ts';
 
 /** The lines of one table at a time, each with its judgement. */
@@ -32,8 +33,13 @@ export function JudgeView({ draft, state }: { draft: ConformanceDraft; state: Re
     goTo({ table: found.table });
     setWanted(found.line);
   };
+  const choose = (table: string, line: string) => {
+    goTo({ table });
+    setWanted(line);
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
+      <Matrix draft={draft} onChoose={choose} />
       <div className="flex flex-wrap items-end gap-4">
         <Select
           className="min-w-0 flex-1 basis-64 sm:max-w-md"

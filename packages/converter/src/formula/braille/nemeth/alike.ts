@@ -1,13 +1,14 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import { Unwritable } from '../unwritable.ts';
-import type { Alike } from '../canonical.ts';
+import type { Alike } from '../alike.ts';
 import { bondCells, withBonds } from './chemistry.ts';
 import { letterCells } from './letters.ts';
+import { isName } from './names.ts';
 import { prepared } from './prepared.ts';
 import { closing, comparisons, marks, opening, operations, others, punctuation, shapes } from './signs.ts';
 import { oneLined } from './spatial.ts';
 
-const bar = cellsOf('1256');
+const [bar, ellipsis] = ['1256', '3-3-3'].map(cellsOf) as [string, string];
 const own = new Map([
   ['|', bar],
   ['‖', bar + bar],
@@ -20,6 +21,8 @@ const tables = [own, opening, closing, comparisons, shapes, operations, others, 
 /** What the Nemeth Code tells apart. */
 export const nemethAlike: Alike = {
   prepared: (nodes) => withBonds(prepared(oneLined(nodes))),
+  isSpaced: (text) => text === ',' || others.get(text) === ellipsis || comparisons.has(text) || shapes.has(text),
+  isParted: (first) => isName(first),
   sign: (text) => {
     const bond = bondCells(text);
     if (bond) return bond;
@@ -29,10 +32,11 @@ export const nemethAlike: Alike = {
     if (/\s/.test(text)) return '';
     throw new Unwritable(text);
   },
-  letter: (text, alphabet) => letterCells(text, alphabet),
+  letter: (text, alphabet) => others.get(text) ?? letterCells(text, alphabet),
   figures: (alphabet) => (alphabet === 'script' ? cellsOf('4') : alphabet?.startsWith('bold') ? cellsOf('456') : ''),
   mark: (sign) => sign,
   hasBraces: true,
+  hasPrimesFirst: true,
   omission: '?',
   hasSlanted: true,
 };

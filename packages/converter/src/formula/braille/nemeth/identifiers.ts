@@ -6,14 +6,14 @@ import { functionNames } from './function-names.ts';
 import { letterCells } from './letters.ts';
 import { isName, nameCells } from './names.ts';
 import { isClosingSign, signOf, type At } from './place.ts';
-import { closing, comparisons, opening, operations, others, shapes } from './signs.ts';
+import { closing, comparisons, opening, operations, others, punctuation, shapes } from './signs.ts';
 import { operator } from './write-operator.ts';
 
 const englishLetter = cellsOf('56');
 
 /** Signs that some writers of MathML take for identifiers, such as a slash or a triangle. */
 const isSign = (text: string): boolean =>
-  others.has(text) || (!/\p{L}/u.test(text) && [operations, shapes, comparisons].some((signs) => signs.has(text)));
+  others.has(text) || (!/\p{L}/u.test(text) && [operations, shapes, comparisons, punctuation].some((signs) => signs.has(text)));
 
 /** A letter, letters beside each other, or the name of a function, which has a blank behind it. */
 export function identifier(node: FormulaNode & { kind: 'identifier' }, { nodes, at }: At, out: CellsOut): void {

@@ -23,8 +23,14 @@ function withRaisedDegree(node: FormulaNode): FormulaNode {
     : node;
 }
 
+/** Signs of operation in a circle, which are signs of their own and have the same cells. */
+const circledSigns: Record<string, string> = { '+': '⊕', '-': '⊖', '−': '⊖', '×': '⊗', '·': '⊙', '⋅': '⊙', '/': '⊘', '∕': '⊘' };
+
 /** Signs that stand in one element though each is one by itself. */
 function apart(node: FormulaNode): FormulaNode[] {
+  const [only] = node.kind === 'enclosed' && node.notation === 'circle' && node.inside.length === 1 ? node.inside : [];
+  const circled = only?.kind === 'operator' ? circledSigns[only.text] : undefined;
+  if (circled) return [{ kind: 'operator', text: circled, ...partsOf(node, only) }];
   if (node.kind === 'identifier' && /^\p{L}\d+$/u.test(node.text))
     return [
       { kind: 'identifier', text: node.text.slice(0, 1), ...partsOf(node) },

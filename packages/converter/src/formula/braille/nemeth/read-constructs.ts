@@ -1,8 +1,9 @@
 import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { Unreadable } from '../unreadable.ts';
+import { stackMark } from '../stacked.ts';
 import type { Around, NemethReader } from './nemeth-reader.ts';
-import { markSigns } from './read-tables.ts';
+import { markSigns, rowSigns } from './read-tables.ts';
 
 const [complexity, mixed, opens, line, slanted, closes] = ['6', '456', '1456', '34', '456-34', '3456'].map(cellsOf) as [
   string,
@@ -24,7 +25,12 @@ const [bar, cancels] = ['156', '246'].map(cellsOf) as [string, string];
 
 /** A fraction, a root, something modified or enclosed at the place; null where there is none. */
 export const readConstruct = (reader: NemethReader, around: Around): FormulaNode[] | null =>
-  fraction(reader, around) ?? root(reader, around) ?? modified(reader, around) ?? barred(reader) ?? enclosed(reader, around);
+  fraction(reader, around) ??
+  root(reader, around) ??
+  modified(reader, around) ??
+  barred(reader) ??
+  stack(reader) ??
+  enclosed(reader, around);
 
 function fraction(reader: NemethReader, around: Around): FormulaNode[] | null {
   let level = '';
@@ -113,6 +119,9 @@ function barred(reader: NemethReader): FormulaNode[] | null {
   return [{ kind: 'accent', base: [], sign: '¯', side: isUnder ? 'below' : 'above' }];
 }
 
+/** One over the other, without a line. */
+const stack = (reader: NemethReader): FormulaNode[] | null => (reader.take(under) ? [stackMark] : null);
+
 const frames: [string, string][] = [
   ['1246-14-456-1246', 'circle'],
   ['1246-246-456-1246', 'phasorangle'],
@@ -127,6 +136,8 @@ function enclosed(reader: NemethReader, around: Around): FormulaNode[] | null {
   if (dots === undefined || notation === undefined) return null;
   const opened = cellsOf(dots);
   if (reader.cells[reader.at + opened.length] === blank) return null;
+  // A sign in a circle that is a sign of operation of its own.
+  if ((rowSigns.at(reader.cells, reader.at)?.length ?? 0) > opened.length) return null;
   return reader.first<FormulaNode[] | null>(
     () => {
       reader.at += opened.length;

@@ -1,13 +1,17 @@
 import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Joint } from '../joints.ts';
+import { readLines, type LinesCode, type ReadRow } from '../read-lines.ts';
 import { Unreadable } from '../unreadable.ts';
 import { CellReader } from '../cell-reader.ts';
+import { openBrackets, stacked } from '../stacked.ts';
 import type { Around, NemethReader } from './nemeth-reader.ts';
+import { nemethAlike } from './alike.ts';
+import { enlarged } from './enlarged.ts';
 import { isRoot, readConstruct } from './read-constructs.ts';
 import { closing, comparisons, opening, operations } from './signs.ts';
 import { add, isFigure, readNumber } from './read-numbers.ts';
-import { comparisonSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
+import { comparisonSigns, enlargedSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
 
 const [numeric, comma, baseline, english, punctuates] = ['3456', '6', '5', '56', '456'].map(cellsOf) as [
   string,
@@ -16,7 +20,8 @@ const [numeric, comma, baseline, english, punctuates] = ['3456', '6', '5', '56',
   string,
   string,
 ];
-const [above, below, prime, scriptComma, omission, over] = ['45', '56', '3', '246', '123456', '126'].map(cellsOf) as [
+const [above, below, prime, scriptComma, omission, over, under] = ['45', '56', '3', '246', '123456', '126', '146'].map(cellsOf) as [
+  string,
   string,
   string,
   string,
@@ -26,10 +31,18 @@ const [above, below, prime, scriptComma, omission, over] = ['45', '56', '3', '24
 ];
 const ellipsis = prime.repeat(3);
 
+/** Whether an operand is still due behind a node, or at the beginning of a row. */
+const awaitsOperand = (node: FormulaNode | undefined): boolean =>
+  node === undefined ||
+  node.kind === 'space' ||
+  (node.kind === 'operator' && [opening, operations, comparisons].some((signs) => signs.has(node.text)));
+
 /** Reads cells of the Nemeth Code; what is read where is kept in `at`. */
 class Reader extends CellReader implements NemethReader {
   /** The level that holds at the place. */
   level = '';
+  /** Blanks that stand in nothing else, with their places. */
+  readonly blanks = new Map<FormulaNode, number>();
   #brackets = 0;
 
   /** Tries one way to read after the other, from the same place. */
@@ -49,6 +62,10 @@ class Reader extends CellReader implements NemethReader {
 
   /** A row up to one of its stops, which is left; to the end of a level where that is not the line. */
   row(around: Around): FormulaNode[] {
+    return stacked(this.#parts(around), { opening, closing });
+  }
+
+  #parts(around: Around): FormulaNode[] {
     const out: FormulaNode[] = [];
     for (;;) {
       if (this.at >= this.cells.length) {
@@ -65,7 +82,7 @@ class Reader extends CellReader implements NemethReader {
         continue;
       }
       // Punctuation stands on the line, whatever level it is written at.
-      if (around.level !== '' && (this.#isPunctuation() || (this.starts(comma) && this.#isComma()))) {
+      if (around.level !== '' && (this.#isPunctuation(out) || (this.starts(comma) && this.#isComma()))) {
         this.level = '';
         return out;
       }
@@ -92,6 +109,8 @@ class Reader extends CellReader implements NemethReader {
     // A figure behind a blank has its own indicator.
     if (inFraction && found === numeric && (out.length === 0 || this.cells[this.at - 1] === blank) && isFigure(this.cells, this.at + 1))
       return false;
+    // Between brackets it stands between what is one over the other.
+    if (found === under && openBrackets(out, { opening, closing }) > 0 && !awaitsOperand(out.at(-1))) return false;
     if (found === over && around.rootsFirst && isRoot(this, around)) return false;
     return !this.#comparison();
   }
@@ -179,10 +198,12 @@ class Reader extends CellReader implements NemethReader {
       this.level = '';
       return false;
     }
+    const white: FormulaNode = { kind: 'space', width: 1 };
+    if (around.level === '' && around.stops.length === 0) this.blanks.set(white, this.at);
     this.at = end;
     this.level = this.cells.startsWith(ellipsis, end) ? around.level : '';
     if (around.level !== '' && this.level === '') this.level = 'blank';
-    out.push({ kind: 'space', width: 1 });
+    out.push(white);
     return true;
   }
 
@@ -203,7 +224,7 @@ class Reader extends CellReader implements NemethReader {
     if (number) return number;
     if (around.level !== '' && this.take(scriptComma)) return [{ kind: 'operator', text: ',' }];
     if (this.take(omission)) return [{ kind: 'operator', text: '?' }];
-    if (this.#isPunctuation()) {
+    if (this.#isPunctuation(out)) {
       const found = punctuationSigns.at(this.cells, (this.at += 1));
       this.at += found?.length ?? 0;
       return [{ kind: 'operator', text: found?.meaning ?? '' }];
@@ -229,15 +250,18 @@ class Reader extends CellReader implements NemethReader {
     return this.fail();
   }
 
-  #isPunctuation(): boolean {
+  /** Where an operand is due, what could be a closing quotation mark is the empty set, which has its cells. */
+  #isPunctuation(out: readonly FormulaNode[]): boolean {
     const mark = this.starts(punctuates) ? punctuationSigns.at(this.cells, this.at + 1) : null;
     if (!mark || letters.at(this.cells, this.at)) return false;
+    if (mark.meaning === '”' && awaitsOperand(out.at(-1))) return false;
     return (rowSigns.at(this.cells, this.at)?.length ?? 0) <= mark.length + 1;
   }
 
+  /** Not so the indicators of a letter, which begin as a comma before a mark of punctuation does. */
   #isComma(): boolean {
     const after = this.cells[this.at + 1] ?? blank;
-    return after === blank || after === punctuates;
+    return after === blank || (after === punctuates && (letters.at(this.cells, this.at)?.length ?? 0) <= comma.length + punctuates.length);
   }
 
   /** Two indicators of capitals and the letters that they hold for. */
@@ -255,10 +279,17 @@ class Reader extends CellReader implements NemethReader {
   }
 }
 
-/** A formula from the cells of the Nemeth Code, with the places where a line of it may be divided. Throws `Unreadable` on what is none. */
-export function readNemeth(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
+function readRow(cells: string): ReadRow & { joints: Joint[] } {
   const reader = new Reader(cells);
   const nodes = reader.row({ stops: [], level: '', depth: 0 });
   if (reader.at < cells.length) reader.fail();
-  return { nodes, joints: reader.joints };
+  return { nodes, joints: reader.joints, blanks: reader.blanks };
+}
+
+const code: LinesCode = { alike: nemethAlike, fences: enlargedSigns, bar: enlarged('|'), row: readRow };
+
+/** A formula from the cells of the Nemeth Code, its lines parted by line feeds, with the places where one line may be divided. Throws `Unreadable` on what is none. */
+export function readNemeth(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
+  const lines = cells.split('\n');
+  return lines.length > 1 ? { nodes: readLines(lines, code), joints: [] } : readRow(cells);
 }

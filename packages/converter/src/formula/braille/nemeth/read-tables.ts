@@ -2,6 +2,7 @@ import { cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import { Longest } from '../longest.ts';
 import { bondOperators } from './chemistry.ts';
+import { enlarged } from './enlarged.ts';
 import { letterCells } from './letters.ts';
 import { closing, comparisons, figure, marks, opening, operations, others, punctuation, shapes } from './signs.ts';
 
@@ -49,6 +50,10 @@ export const rowSigns = new Longest<string>([
   [bar, '|'],
   [cellsOf('4-156'), '∼'],
 ]);
+/** Enlarged signs of grouping, which embrace rows. */
+export const enlargedSigns = new Longest<string>(
+  [...opening.keys(), ...closing.keys(), '|', '‖'].map((sign): [string, string] => [enlarged(sign), sign]),
+);
 /** Marks of punctuation behind the punctuation indicator. */
 export const punctuationSigns = new Longest<string>(swapped(punctuation));
 /** Marks over and under. */

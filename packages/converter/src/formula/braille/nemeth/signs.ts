@@ -159,6 +159,7 @@ export const others = table({
   '…': '3-3-3',
   '⋯ ⋮': '3-3-3',
   '☆ ★': '1246-234',
+  'ℏ ħ': '4-125',
 });
 
 /** What is said in shapes: with a blank after it where a letter or figure follows. */

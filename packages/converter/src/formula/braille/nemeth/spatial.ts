@@ -1,14 +1,11 @@
 import type { CellSpan } from '@manara/core/document/braille-cell';
-import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { joinBlocks, padded, type Block } from '../blocks.ts';
 import { gridsOf, type Enlarged } from '../grids.ts';
-import { closing, opening } from './signs.ts';
+import { enlarged } from './enlarged.ts';
 
 /** Writes what takes one line; the sides say whether something stands beside it. */
 type Write = (nodes: readonly FormulaNode[], sides?: { before: boolean; after: boolean }) => CellSpan[];
-
-const [enlarged, bar] = ['6', '1256'].map(cellsOf) as [string, string];
 
 /** A row in which what has but one row is written as a line, blanks between its cells. */
 export const oneLined = (nodes: readonly FormulaNode[]): FormulaNode[] =>
@@ -18,16 +15,10 @@ export const oneLined = (nodes: readonly FormulaNode[]): FormulaNode[] =>
     return only.flatMap((cell, at): FormulaNode[] => [...(at > 0 ? [{ kind: 'space', width: 1 } as const] : []), ...cell]);
   });
 
-const fence = (sign: string): string => {
-  const cells = /^[|∣]$/u.test(sign) ? bar : /^[‖∥]$/u.test(sign) ? bar + bar : (opening.get(sign) ?? closing.get(sign) ?? '');
-  // The sign of enlargement stands before the last cell of a sign of grouping.
-  return cells.slice(0, -1) + enlarged + cells.slice(-1);
-};
-
 /** The rows of a matrix, a determinant or a system: cells below each other, each row between the enlarged signs that embrace them all. */
 function block({ open, close, rows, parts }: Enlarged, write: Write): Block {
   const isFenced = open !== '' || close !== '';
-  const side = (sign: string): CellSpan[] => (sign === '' ? [] : [{ cells: fence(sign), name: 'enlarged', parts }]);
+  const side = (sign: string): CellSpan[] => (sign === '' ? [] : [{ cells: enlarged(sign), name: 'enlarged', parts }]);
   const lines = isFenced ? padded(rows.map((row) => row.map((cell) => write(cell)))) : rows.map((row) => write(row.flat()));
   return { lines: lines.map((line) => [...side(open), ...line, ...side(close)]), base: 0 };
 }

@@ -34,14 +34,6 @@ export function writeNemeth(nodes: readonly FormulaNode[]): string {
 export const nemethSpans = (nodes: readonly FormulaNode[]): CellSpan[][] =>
   isGridRow(nodes) ? spatial(nodes, written) : [withoutStart(written(nodes))];
 
-/** What takes several lines; `onPart` hears what each of its cells, and what stands beside its rows, was written as. */
-export const writeNemethLines = (nodes: readonly FormulaNode[], onPart?: (part: readonly FormulaNode[], cells: string) => void): string[] =>
-  spatial(nodes, (part, sides) => {
-    const spans = written(part, sides);
-    onPart?.(part, cellsIn(spans));
-    return spans;
-  }).map(cellsIn);
-
 const nothing: FormulaNode = { kind: 'space', width: 0 };
 
 /** What takes one line, or a part of it: `before` and `after` say whether something else stands beside it, from which signs have their blanks. */

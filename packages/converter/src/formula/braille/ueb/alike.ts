@@ -1,7 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import { alphabetOfSign, plainSign } from '../../tree/alphabet-of-sign.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
-import type { Alike } from '../canonical.ts';
+import type { Alike } from '../alike.ts';
 import { Unwritable } from '../unwritable.ts';
 import { omission, prepared } from './prepared.ts';
 import { comparisons, graded, greekCell, latin, marks, signs } from './signs.ts';
@@ -11,6 +11,7 @@ const typeforms: Record<string, string> = {
   script: '4-23',
   'bold-script': '4-23',
   fraktur: '4-23',
+  'double-struck': '4-23',
   bold: '45-23',
   'bold-italic': '45-23-46-23',
 };
@@ -26,6 +27,9 @@ const isLetter = (text: string): boolean => latin.has(text.toLowerCase()) || gre
 /** What Unified English Braille tells apart. Letters of alphabets that it has no signs for are told apart, too, so that they are not taken for plain ones. */
 export const uebAlike: Alike = {
   prepared: (nodes) => prepared(nodes).map(withApostrophes),
+  // Angles have the cells of comparisons.
+  isSpaced: (text) => /^[,⟨⟩]$/u.test(text) || comparisons.has(text),
+  isParted: (first, second) => (second.length > 1 ? /^[a-z]$/i.test(first) && !/^\p{Lu}/u.test(second) : /^[a-z]$/.test(second)),
   sign: (text) => {
     // The big operators are the capital letters that they look like.
     if (text === '∑' || text === '∏') return uebAlike.letter(text === '∑' ? 'Σ' : 'Π', undefined);
@@ -48,6 +52,7 @@ export const uebAlike: Alike = {
   figures: (alphabet) => (alphabet === 'italic' || alphabet === 'bold' ? alphabet : ''),
   mark: (sign) => byCells.get(marks.get(sign) ?? '') ?? sign,
   hasBraces: false,
+  hasPrimesFirst: false,
   omission,
   hasSlanted: false,
 };

@@ -1,6 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
-import { markSigns, plainSigns } from './read-tables.ts';
+import { stacked, stackMark } from '../stacked.ts';
+import { brackets, markSigns, plainSigns } from './read-tables.ts';
 import type { UebReader } from './ueb-reader.ts';
 
 const [above, below, over, under] = ['35', '26', '46-35', '46-26'].map(cellsOf) as [string, string, string, string];
@@ -31,20 +32,20 @@ export function readConstruct(reader: UebReader, out: FormulaNode[]): boolean {
 }
 
 function divided(reader: UebReader, out: FormulaNode[]): boolean {
-  if (!reader.take(fraction)) return false;
+  if (!reader.indicator(fraction)) return false;
   const top = reader.row([line]);
-  if (!reader.take(line)) return reader.fail();
+  if (!reader.indicator(line)) return reader.fail();
   const bottom = reader.row([ends]);
-  if (!reader.take(ends)) return reader.fail();
+  if (!reader.indicator(ends)) return reader.fail();
   out.push({ kind: 'fraction', above: top, below: bottom, hasBar: true });
   return true;
 }
 
 function root(reader: UebReader, out: FormulaNode[]): boolean {
-  if (!reader.take(radical)) return false;
-  const degree = reader.take(above) ? item(reader) : null;
+  if (!reader.indicator(radical)) return false;
+  const degree = reader.indicator(above) ? item(reader) : null;
   const inside = reader.row([rootEnds]);
-  if (!reader.take(rootEnds)) return reader.fail();
+  if (!reader.indicator(rootEnds)) return reader.fail();
   out.push({ kind: 'root', under: inside, degree });
   return true;
 }
@@ -52,9 +53,9 @@ function root(reader: UebReader, out: FormulaNode[]): boolean {
 /** What an indicator of a script reaches: a group, brackets with what they hold, or one item. */
 function item(reader: UebReader): FormulaNode[] {
   reader.at = reader.modes.indicators(reader.cells, reader.at);
-  if (reader.take(opens)) {
+  if (reader.indicator(opens)) {
     const inside = reader.row([closes]);
-    if (!reader.take(closes)) return reader.fail();
+    if (!reader.indicator(closes)) return reader.fail();
     return inside;
   }
   const bracket = plainSigns.at(reader.cells, reader.at)?.meaning;
@@ -68,13 +69,13 @@ function item(reader: UebReader): FormulaNode[] {
     reader.part(out);
     for (const node of out.slice(from)) depth += node.kind !== 'operator' ? 0 : node.text === bracket ? 1 : node.text === pair ? -1 : 0;
   }
-  return out;
+  return stacked(out, brackets);
 }
 
 function scripts(reader: UebReader, out: FormulaNode[]): boolean {
   const isBelow = reader.starts(below);
   if (!isBelow && !reader.starts(above)) return false;
-  reader.at += 1;
+  reader.indicator(isBelow ? below : above);
   const script = item(reader);
   const base = out.length > 0 && out.at(-1)?.kind !== 'space' ? out.splice(-1) : [];
   out.push({ kind: 'scripts', base, below: isBelow ? script : null, above: isBelow ? null : script, areLimits: false });
@@ -98,8 +99,8 @@ function limits(reader: UebReader, out: FormulaNode[]): boolean {
   const base = baseOf(out);
   let [low, high]: [FormulaNode[] | null, FormulaNode[] | null] = [null, null];
   for (;;) {
-    if (low === null && reader.take(under)) low = item(reader);
-    else if (high === null && reader.take(over)) high = item(reader);
+    if (low === null && reader.indicator(under)) low = item(reader);
+    else if (high === null && reader.indicator(over)) high = item(reader);
     else break;
   }
   out.push({ kind: 'scripts', base, below: low, above: high, areLimits: true });
@@ -107,9 +108,9 @@ function limits(reader: UebReader, out: FormulaNode[]): boolean {
 }
 
 function group(reader: UebReader, out: FormulaNode[]): boolean {
-  if (!reader.take(opens)) return false;
+  if (!reader.indicator(opens)) return false;
   const inside = reader.row([closes]);
-  if (!reader.take(closes)) return reader.fail();
+  if (!reader.indicator(closes)) return reader.fail();
   out.push({ kind: 'fenced', open: '', close: '', inside });
   return true;
 }
@@ -133,7 +134,7 @@ function mark(reader: UebReader, out: FormulaNode[]): boolean {
 
 /** One over the other, without a line. */
 function binomial(reader: UebReader, out: FormulaNode[]): boolean {
-  if (!reader.take(upon)) return false;
-  out.push({ kind: 'fraction', above: [], below: [], hasBar: false });
+  if (!reader.indicator(upon)) return false;
+  out.push(stackMark);
   return true;
 }

@@ -25,3 +25,5 @@ export const greekLetters = new Longest<FormulaNode>(
     ];
   }),
 );
+
+export const brackets = { opening: new Set('([{⟨'), closing: new Set(')]}⟩') };

@@ -2,16 +2,26 @@ import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import type { Joint } from '../joints.ts';
 import { CellReader } from '../cell-reader.ts';
+import { uebAlike } from './alike.ts';
 import { readConstruct } from './read-constructs.ts';
 import { Modes } from './read-modes.ts';
 import { readNumber } from './read-numbers.ts';
-import { contractions, gradedSigns, greekLetters, latinLetters, plainSigns } from './read-tables.ts';
+import { brackets, contractions, gradedSigns, greekLetters, latinLetters, plainSigns } from './read-tables.ts';
+import { readLines, type LinesCode, type ReadRow } from '../read-lines.ts';
+import { stacked } from '../stacked.ts';
+import { enlargedBar, enlargedNode, enlargedSigns, inRows, rowEnd, withoutFences } from './read-rows.ts';
 import type { UebReader } from './ueb-reader.ts';
 import { shortForms } from './short-forms.ts';
 import { comparisons } from './signs.ts';
 import { omission } from './prepared.ts';
 
-const [numeric, capital, lowered, fractionLine] = ['3456', '6', '2', '46-34'].map(cellsOf) as [string, string, string, string];
+const [numeric, capital, lowered, fractionLine, betweenRows] = ['3456', '6', '2', '46-34', '456'].map(cellsOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const typeforms: [string, Alphabet][] = [
   [cellsOf('45-23-46-23'), 'bold-italic'],
   [cellsOf('45-23'), 'bold'],
@@ -24,11 +34,13 @@ const figureForms: [string, Alphabet][] = [
   [cellsOf('45-2'), 'bold'],
 ];
 const operation = /^[+\-−±∓×÷·∩∪∧∨]$/u;
-const [opens, closes] = [new Set('([{⟨'), new Set(')]}⟩')];
+const { opening: opens, closing: closes } = brackets;
 
 /** Reads cells of Unified English Braille in the grades that its indicators set. */
 class Reader extends CellReader implements UebReader {
   readonly modes = new Modes();
+  /** Blanks that stand in nothing else, with their places. */
+  readonly blanks = new Map<FormulaNode, number>();
   #brackets = 0;
 
   /** A row up to one of its stops, which is left. */
@@ -38,7 +50,7 @@ class Reader extends CellReader implements UebReader {
       this.at = this.modes.indicators(this.cells, this.at);
       if (this.at >= this.cells.length) {
         if (stops.length > 0) this.fail();
-        return out;
+        return stacked(out, brackets);
       }
       const stop = stops.find((cells) => this.starts(cells));
       // A root that holds nothing but what was left out.
@@ -48,24 +60,43 @@ class Reader extends CellReader implements UebReader {
         (stop === fractionLine || this.modes.isGrade1(this.at)) &&
         (out.length > 0 || gradedSigns.at(this.cells, this.at)?.meaning !== omission)
       )
-        return out;
+        return stacked(out, brackets);
       this.part(out, isWhole);
     }
+  }
+
+  indicator(cells: string): boolean {
+    if (!this.take(cells)) return false;
+    this.modes.endCapitals();
+    return true;
   }
 
   /** One more part of a row. */
   part(out: FormulaNode[], isWhole = false): void {
     if (this.starts(blank)) {
+      const white: FormulaNode = { kind: 'space', width: 1 };
+      if (isWhole) this.blanks.set(white, this.at);
       this.at += 1;
       this.modes.blank();
-      out.push({ kind: 'space', width: 1 });
+      out.push(white);
       this.#checkWord();
       return;
     }
     if (this.at === 0) this.#checkWord();
     if (isWhole) this.#join(out);
+    if (isWhole && this.#rowSign(out)) return;
     if (readConstruct(this, out)) return;
     out.push(...this.item());
+  }
+
+  /** An enlarged sign, or what stands between rows on one line. */
+  #rowSign(out: FormulaNode[]): boolean {
+    const found = this.starts(betweenRows + blank) ? { meaning: rowEnd, length: 1 } : enlargedSigns.at(this.cells, this.at);
+    if (!found) return false;
+    this.at += found.length;
+    this.modes.endCapitals();
+    out.push(found.meaning === rowEnd ? { kind: 'operator', text: rowEnd } : enlargedNode(found.meaning));
+    return true;
   }
 
   /** A letter, a number or a sign. */
@@ -162,9 +193,28 @@ class Reader extends CellReader implements UebReader {
   }
 }
 
-/** A formula from the cells of Unified English Braille, with the places where a line of it may be divided. Throws `Unreadable` on what is none. */
-export function readUeb(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
+function readWhole(cells: string, from = 0): ReadRow & { joints: Joint[] } {
   const reader = new Reader(cells);
+  reader.at = from;
   const nodes = reader.row([], true);
-  return { nodes, joints: reader.joints };
+  return { nodes, joints: reader.joints, blanks: reader.blanks };
+}
+
+/** What stands beside the enlarged signs of a row is no word by itself: it is read with them. */
+function readRow(cells: string, open: string, close: string): ReadRow {
+  const { nodes, blanks } = readWhole(open + cells + close, open.length);
+  return { nodes: withoutFences(nodes), blanks: new Map([...blanks].map(([node, at]) => [node, at - open.length])) };
+}
+
+const code: LinesCode = { alike: uebAlike, fences: enlargedSigns, bar: enlargedBar, row: readRow };
+
+/**
+ * A formula from the cells of Unified English Braille, its lines parted by line feeds, with the places where one line may be divided; rows may stand on one line,
+ * too. Throws `Unreadable` on what is none.
+ */
+export function readUeb(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
+  const lines = cells.split('\n');
+  if (lines.length > 1) return { nodes: readLines(lines, code), joints: [] };
+  const { nodes, joints } = readWhole(cells);
+  return { nodes: inRows(nodes), joints };
 }

@@ -6,11 +6,10 @@ import { withElementsApart } from '../chemical-row.ts';
 import { gridsOf, type Enlarged } from '../grids.ts';
 import { blanks, cellsIn, cut, lengthOf } from '../spans.ts';
 import type { Piece } from './pieces.ts';
-import { signs } from './signs.ts';
+import { signs as signCells } from './signs.ts';
 import { toPieces } from './to-pieces.ts';
 
 type Write = (pieces: readonly Piece[]) => CellSpan[];
-type OnPart = (part: readonly FormulaNode[], cells: string) => void;
 
 const enlarged = cellsOf('6');
 /** Between rows that stand on one line: a vertical mark by itself. */
@@ -18,15 +17,18 @@ const rowEnds: Piece[] = [{ kind: 'sign', cells: cellsOf('456'), graded: false, 
 const nothing: FormulaNode = { kind: 'space', width: 0 };
 
 const fence = (sign: string, parts: number[]): Piece[] =>
-  sign === '' ? [] : [{ kind: 'sign', cells: enlarged + (signs.get(sign) ?? ''), graded: false, name: 'enlarged', parts }];
+  sign === '' ? [] : [{ kind: 'sign', cells: enlarged + (signCells.get(sign) ?? ''), graded: false, name: 'enlarged', parts }];
 
 /** What stands beside rows, with the blanks that its signs have towards them. */
 const beside = (nodes: readonly FormulaNode[], before: boolean, after: boolean): Piece[] =>
   toPieces([...(before ? [nothing] : []), ...withElementsApart(nodes), ...(after ? [nothing] : [])]);
 
+/** Cells that nothing embraces are one part together, with the blanks that signs have between them. */
 const rowPieces = ({ open, close, parts }: Enlarged, row: readonly FormulaNode[][]): Piece[] => [
   ...fence(open, parts),
-  ...row.flatMap((cell, at): Piece[] => [...(at > 0 && open + close !== '' ? [{ kind: 'blank' } as const] : []), ...toPieces(cell)]),
+  ...(open + close === ''
+    ? toPieces(row.flat())
+    : row.flatMap((cell, at): Piece[] => [...(at > 0 ? [{ kind: 'blank' } as const] : []), ...toPieces(cell)])),
   ...fence(close, parts),
 ];
 
@@ -41,34 +43,38 @@ export function inOneLine(nodes: readonly FormulaNode[]): Piece[] {
   );
 }
 
+/** What a cell is written as beside the enlarged signs of its row, with which it is no word by itself; the indicators that it needs come between it and them. */
+function besideFences(cell: readonly FormulaNode[], opening: readonly Piece[], closing: readonly Piece[], write: Write): CellSpan[] {
+  const pieces = toPieces(cell);
+  const spans = write([...opening, ...pieces, ...closing]);
+  const [open, close] = [opening, closing].map((fences) => fences.map((piece) => (piece.kind === 'sign' ? piece.cells : '')).join(''));
+  const cells = cellsIn(spans);
+  if (open === undefined || close === undefined || !cells.startsWith(open) || !cells.endsWith(close)) return write(pieces);
+  return cut(spans, open.length, cells.length - close.length);
+}
+
 /** Rows below each other, each between the enlarged signs that embrace them all (UEB 11.8.1). */
-function block(grid: Enlarged, write: Write, onPart: OnPart): Block {
-  const { open, close, rows, parts } = grid;
-  if (open + close === '') {
-    const lines = rows.map((row) => {
-      const spans = write(row.flatMap((cell) => toPieces(cell)));
-      onPart(row.flat(), cellsIn(spans));
-      return spans;
-    });
-    return { lines, base: 0 };
-  }
-  const [opening, closing] = [open, close].map((sign) =>
-    fence(sign, parts).flatMap((piece): CellSpan[] => (piece.kind === 'sign' ? [{ cells: piece.cells, name: 'enlarged', parts }] : [])),
-  ) as [CellSpan[], CellSpan[]];
-  const cells = rows.map((row) =>
+function block({ open, close, rows, parts }: Enlarged, write: Write): Block {
+  if (open + close === '') return { lines: rows.map((row) => write(toPieces(row.flat()))), base: 0 };
+  const [opening, closing] = [fence(open, parts), fence(close, parts)];
+  const last = Math.max(...rows.map(({ length }) => length)) - 1;
+  const first = (at: number): Piece[] => (at === 0 ? opening : []);
+  const ends = rows.map((row) => besideFences(row[last] ?? [], first(last), closing, write));
+  const width = Math.max(...ends.map(lengthOf));
+  const cells = rows.map((row, line) =>
     row.map((cell, at) => {
-      const isLast = at === row.length - 1;
-      const spans = write([...(at === 0 ? fence(open, parts) : []), ...toPieces(cell), ...(isLast ? fence(close, parts) : [])]);
-      const own = isLast ? cut(spans, 0, lengthOf(spans) - lengthOf(closing)) : spans;
-      onPart(cell, cellsIn(at === 0 ? cut(own, lengthOf(opening)) : own));
-      return own;
+      // A shorter cell has blanks before the sign that closes.
+      const end = ends[line] ?? [];
+      return at === last && lengthOf(end) === width ? end : besideFences(cell, first(at), [], write);
     }),
   );
-  return { lines: padded(cells).map((line) => [...line, ...closing]), base: 0 };
+  const signs = (fences: readonly Piece[]): CellSpan[] =>
+    fences.flatMap((piece) => (piece.kind === 'sign' ? [{ cells: piece.cells, name: 'enlarged' as const, parts }] : []));
+  return { lines: padded(cells).map((line) => [...signs(opening), ...line, ...signs(closing)]), base: 0 };
 }
 
 /** A formula as lines; what stands beside rows is in line with the first of them. */
-export function inLines(nodes: readonly FormulaNode[], write: Write, onPart: OnPart = () => {}): CellSpan[][] {
+export function inLines(nodes: readonly FormulaNode[], write: Write): CellSpan[][] {
   const parts = gridsOf(nodes);
   const blankEnds = (pieces: readonly Piece[]): [CellSpan[], CellSpan[]] => [
     blanks(pieces[0]?.kind === 'blank' ? 1 : 0),
@@ -76,11 +82,10 @@ export function inLines(nodes: readonly FormulaNode[], write: Write, onPart: OnP
   ];
   return joinBlocks(
     parts.map((part, at): Block => {
-      if (part.kind === 'grid') return block(part, write, onPart);
+      if (part.kind === 'grid') return block(part, write);
       const pieces = beside(part.nodes, at > 0, at < parts.length - 1);
       const [before, after] = blankEnds(pieces);
       const spans = write(pieces);
-      onPart(part.nodes, cellsIn(spans));
       return { lines: [[...before, ...spans, ...after]], base: 0 };
     }),
   );

@@ -53,7 +53,8 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'root':
       return [
         sign('146', 'root_open'),
-        ...degreeAndRadicand(node.degree ? script(above, node.degree, 'root_index') : [], toPieces(filled(node.under))),
+        ...(node.degree ? script(above, node.degree, 'root_index') : []),
+        ...toPieces(filled(node.under)),
         sign('346', 'root_close'),
       ];
     case 'scripts':
@@ -63,17 +64,12 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'fenced':
       return [...operator(node.open, [], 0), ...toPieces(node.inside), ...operator(node.close, [], 0)];
     case 'enclosed':
-      return node.notation === 'top' ? accent({ kind: 'accent', base: node.inside, sign: '¯', side: 'above' }) : unwritable(node.notation);
+      if (node.notation !== 'top' && node.notation !== 'bottom') return unwritable(node.notation);
+      return accent({ kind: 'accent', base: node.inside, sign: '¯', side: node.notation === 'top' ? 'above' : 'below' });
     case 'grid':
       // Rows stand in lines of their own, which nothing else can hold.
       throw new Unwritable('rows within a part');
   }
-}
-
-/** The degree of a root and what stands under it, whose capitals are no word together. */
-function degreeAndRadicand(degree: Piece[], [first, ...others]: Piece[]): Piece[] {
-  if (!first) return degree;
-  return [...degree, degree.at(-1)?.kind === 'letter' && first.kind === 'letter' ? { ...first, isApart: true } : first, ...others];
 }
 
 function number(text: string, alphabet?: Alphabet): Piece[] {
@@ -85,7 +81,13 @@ function number(text: string, alphabet?: Alphabet): Piece[] {
 }
 
 /** How letters are set: symbol indicators of typeforms and of alphabets. */
-const typeforms: Partial<Record<Alphabet, string>> = { bold: '45-23', script: '4-23', fraktur: '4-23', 'bold-italic': '45-23-46-23' };
+const typeforms: Partial<Record<Alphabet, string>> = {
+  bold: '45-23',
+  script: '4-23',
+  fraktur: '4-23',
+  'double-struck': '4-23',
+  'bold-italic': '45-23-46-23',
+};
 const plainOf: Record<string, [string, Alphabet | undefined]> = { ℜ: ['R', 'fraktur'], ℑ: ['I', 'fraktur'], '∆': ['Δ', undefined] };
 
 function letterOf(given: string, alphabet?: Alphabet): Piece[] {
@@ -121,7 +123,7 @@ function identifier(text: string, alphabet: Alphabet | undefined, row: readonly 
 function operator(text: string, row: readonly FormulaNode[], at: number): Piece[] {
   if (text === '' || text === '\u2063') return [];
   if (/^\p{L}{2,}$/u.test(text)) return identifier(text, undefined, row, at);
-  if (/^\p{L}$/u.test(text) || plainOf[text]) return letterOf(text);
+  if ((/^\p{L}$/u.test(text) && !signs.has(text)) || plainOf[text]) return letterOf(text);
   const comparison = comparisons.get(text);
   if (comparison) {
     const piece: Piece = { kind: 'sign', cells: comparison, graded: comparison.startsWith('\u2833') };
@@ -179,6 +181,9 @@ function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: '
   ];
 }
 
+/** Brackets that are one item with what they hold. */
+const pairs: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+
 /** Whether an indicator takes all of it for one item (UEB 11.4.1). */
 function isItem(nodes: readonly FormulaNode[]): boolean {
   const whole = inWholeNumbers(nodes);
@@ -190,10 +195,9 @@ function isItem(nodes: readonly FormulaNode[]): boolean {
       (only?.kind === 'operator' && [...only.text].length === 1) ||
       only?.kind === 'fraction' ||
       only?.kind === 'root' ||
-      only?.kind === 'fenced'
+      (only?.kind === 'fenced' && pairs[only.open] === only.close)
     );
   const [first, last] = [signOf(whole[0]), signOf(whole.at(-1))];
-  const pairs: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
   if (pairs[first] !== last || last === '') return false;
   let depth = 0;
   return whole.every((node, at) => {
@@ -203,8 +207,14 @@ function isItem(nodes: readonly FormulaNode[]): boolean {
   });
 }
 
-const item = (nodes: readonly FormulaNode[]): Piece[] =>
-  isItem(nodes) ? inScript(nodes) : [sign(open, 'group_open'), ...inScript(nodes), sign(close, 'group_close')];
+/** What an indicator reaches. */
+function item(nodes: readonly FormulaNode[]): Piece[] {
+  if (!isItem(nodes)) return [sign(open, 'group_open'), ...inScript(nodes), sign(close, 'group_close')];
+  const pieces = inScript(nodes);
+  const [only] = pieces;
+  // A capital by itself is no word with those that follow.
+  return only?.kind === 'letter' && pieces.length === 1 ? [{ ...only, isApart: true }] : pieces;
+}
 const scriptNames: Record<string, CellName> = {
   [above]: 'superscript',
   [below]: 'subscript',

@@ -7,6 +7,8 @@ export interface UebReader extends CellReader {
   readonly modes: Modes;
   /** A row up to one of its stops, which is left. */
   row(stops: readonly string[]): FormulaNode[];
+  /** Takes an indicator, which ends capitals of a word; false where there is another. */
+  indicator(cells: string): boolean;
   /** One more part of a row. */
   part(out: FormulaNode[]): void;
 }

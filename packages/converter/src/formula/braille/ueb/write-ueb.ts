@@ -26,9 +26,8 @@ export const writeUeb = (nodes: readonly FormulaNode[], options: Options = {}): 
 export const uebSpans = (nodes: readonly FormulaNode[]): CellSpan[][] =>
   isGridRow(nodes) ? inLines(nodes, (pieces) => written(pieces)) : [written(inOneLine(nodes))];
 
-/** The same with the rows of matrices and systems as lines; `onPart` hears what each of its cells, and what stands beside its rows, was written as. */
-export const writeUebLines = (nodes: readonly FormulaNode[], onPart?: (part: readonly FormulaNode[], cells: string) => void): string[] =>
-  inLines(nodes, (pieces) => written(pieces), onPart).map(cellsIn);
+/** The same with the rows of matrices and systems as lines. */
+export const writeUebLines = (nodes: readonly FormulaNode[]): string[] => inLines(nodes, (pieces) => written(pieces)).map(cellsIn);
 
 const span = (cells: string, name: CellName, parts: number[] = []): CellSpan => ({ cells, name, parts });
 

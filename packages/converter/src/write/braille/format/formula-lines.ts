@@ -1,5 +1,5 @@
 import { isGridRow } from '../../../formula/braille/grids.ts';
-import { writeNemethLines, writeNemeth } from '../../../formula/braille/nemeth/write-nemeth.ts';
+import { writeNemeth } from '../../../formula/braille/nemeth/write-nemeth.ts';
 import { writeUeb, writeUebLines } from '../../../formula/braille/ueb/write-ueb.ts';
 import { Unwritable } from '../../../formula/braille/unwritable.ts';
 import { readBackNemeth, readBackUeb, type ReadBack } from '../../../formula/braille/verify.ts';
@@ -38,13 +38,10 @@ function inOneLine(nodes: FormulaNode[], kind: BrailleKind, width: number): Writ
 }
 
 function inRows(nodes: FormulaNode[], kind: BrailleKind): WrittenFormula {
-  let isVerified = true;
-  if (kind === 'ueb') {
-    const lines = writeUebLines(nodes, (part, cells) => (isVerified &&= readBackUeb(part, cells).isEqual));
-    return { lines, isVerified };
-  }
-  const lines = writeNemethLines(nodes, (part, cells) => (isVerified &&= readBackNemeth(part, cells).isEqual));
-  return { lines: [opens, ...lines, closes], isVerified };
+  const cells = kind === 'ueb' ? writeUebLines(nodes).join('\n') : writeNemeth(nodes);
+  const { isEqual } = (kind === 'ueb' ? readBackUeb : readBackNemeth)(nodes, cells);
+  const lines = cells.split('\n');
+  return { lines: kind === 'ueb' ? lines : [opens, ...lines, closes], isVerified: isEqual };
 }
 
 /** A formula in the cells of a code, read back as it is made; null where it cannot be written in it. `width`: cells of a line. */
