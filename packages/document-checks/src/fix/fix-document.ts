@@ -95,7 +95,3 @@ export async function fixWithAnswers(
   const fixed = trial && trial.fixes.length > 0 ? { bytes: trial.bytes, fixes: trial.fixes, left: trial.left } : null;
   return { fixed, unused: [...unused, ...failed] };
 }
-
-/** Fixes what is certain in a document, and proves it by the checks; null where there is nothing of it, or the proof fails. */
-export const fixDocument = async (bytes: Uint8Array, name: string): Promise<FixedDocument | null> =>
-  (await fixWithAnswers(bytes, name, [])).fixed;
