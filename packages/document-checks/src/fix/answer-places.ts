@@ -1,4 +1,11 @@
-import { answersTo, wrongIn, type DocumentAnswer, type UnusedAnswer, type UnusedReason } from '@manara/core/document-check/document-answer';
+import {
+  answersTo,
+  wrongIn,
+  type DocumentAnswer,
+  type SaidAnswer,
+  type UnusedAnswer,
+  type UnusedReason,
+} from '@manara/core/document-check/document-answer';
 import type { DocumentFinding } from '@manara/core/document-check/document-finding';
 import { judgeAlternative } from '../office/alternative-text.ts';
 
@@ -11,14 +18,19 @@ export interface Answered {
 const fits = (answer: DocumentAnswer, { fingerprint, place }: DocumentFinding): boolean =>
   fingerprint === answer.fingerprint && (answer.path === null || answer.path === place.path);
 
+/** Why a finding of a rule can't be answered so, whatever the document; null where it can. */
+export function unfit(finding: Pick<DocumentFinding, 'ruleId'>, said: SaidAnswer): UnusedReason | null {
+  if (!answersTo(finding).includes(said.kind)) return 'not_asked';
+  const wrong = wrongIn(said);
+  if (wrong) return wrong;
+  return said.kind === 'alternative' && judgeAlternative(said.text) !== 'passed' ? 'says_nothing' : null;
+}
+
 function refusalOf(answer: DocumentAnswer, [finding, ...others]: readonly DocumentFinding[]): UnusedReason | null {
   if (!finding) return 'not_found';
   // The same picture may mean something else at another place.
   if (others.length > 0) return 'several_places';
-  if (!answersTo(finding).includes(answer.kind)) return 'not_asked';
-  const wrong = wrongIn(answer);
-  if (wrong) return wrong;
-  return answer.kind === 'alternative' && judgeAlternative(answer.text) !== 'passed' ? 'says_nothing' : null;
+  return unfit(finding, answer);
 }
 
 /** The answers that may be put into a document, in its order, and those that may not. */
