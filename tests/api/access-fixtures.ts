@@ -207,6 +207,8 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
     const { id: assetId, issueId } = await storeIssue(api, organisationId, { kind: 'needs_review' });
     return { params: { id: assetId, issueId }, body: { version: 1, verdict: 'no_barrier' } };
   },
+  answerIssue: async (organisation) => ({ params: await issueParams(organisation), body: { kind: 'decorative' }, answers: [409] }),
+  removeIssueAnswer: async (organisation) => ({ params: await issueParams(organisation), answers: [409] }),
   reopenIssue: async (organisation) => {
     const params = await issueParams(organisation);
     const path = `/assets/${params.id}/issues/${params.issueId}/false-positive`;

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLongForm } from '../long-form.ts';
-import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
+import { docx, paragraph, picture, run, sentence } from '../../packages/document-checks/testing/write-docx.ts';
 import { taggedPdf } from '../../packages/document-checks/testing/write-tagged-pdf.ts';
 import { zipParts } from '../../packages/document-checks/testing/zip-parts.ts';
 
@@ -45,6 +45,12 @@ const check = (args: string[], language = 'C.UTF-8') =>
       done({ status: failure ? Number(failure.code) : 0, out, error }),
     );
   });
+
+/** A file of answers about `report.docx`, an entry for each change. */
+const entry = (...changes: object[]) => {
+  const usual = { file: 'report.docx', place: 'page 1', alternative: 'The harbour', fingerprint: 'f'.repeat(32), path: null };
+  return JSON.stringify({ format: 'manara-document-answers', answers: changes.map((change) => ({ ...usual, ...change })) });
+};
 
 describe('manara check', () => {
   it('says what failed, where and how well each document does, and breaks thresholds by it', async () => {
@@ -111,6 +117,56 @@ describe('manara check', () => {
     );
     expect(html).toMatchObject({ kind: 'html', title: 'Alone' });
     expect(reached).toBe(0);
+  });
+
+  it('writes a file of answers to fill in, and fixes by it into a folder, where nothing is replaced', async () => {
+    const heading = paragraph(run('The harbour', '<w:b/><w:sz w:val="36"/>'));
+    const lines = paragraph('Tides', 'Heading1') + paragraph(sentence) + heading + paragraph(sentence);
+    const before = docx(lines + picture(null));
+    fs.writeFileSync(path.join(folder, 'harbour.docx'), before);
+    const template = await check(['harbour.docx', 'leaflet.pdf', '--format', 'answers']);
+    const given = JSON.parse(template.out);
+    expect(given.answers).toMatchObject([
+      { file: 'harbour.docx', rule: 'office-image-alt', found: 'Picture 1', alternative: '', decorative: false, path: null },
+      { file: 'harbour.docx', rule: 'word-heading-by-looks', found: 'The harbour', heading: null },
+    ]);
+    const [ofPicture, ofHeading] = given.answers;
+    const answers = [
+      { ...ofPicture, alternative: 'IMG_2041.jpg' },
+      { ...ofHeading, heading: 2 },
+    ];
+    fs.writeFileSync(path.join(folder, 'answers.json'), JSON.stringify({ ...given, answers }));
+    const args = ['harbour.docx', '--answers', 'answers.json', '--fix', 'fixed', '--format', 'json'];
+    const { status, out, error } = await check(args);
+    expect(status, error).toBe(1);
+    expect(error).toContain('harbour.docx: 1 change, saved as fixed/harbour.docx\n');
+    expect(error).toMatch(/“H2”$/m);
+    expect(error).toContain('the answer was not used. The alternative text is a file name or placeholder.');
+    expect(JSON.parse(out).documents).toMatchObject([{ name: 'harbour.docx', issues: [{ ruleId: 'office-image-alt' }] }]);
+    expect(fs.readFileSync(path.join(folder, 'harbour.docx')).equals(before)).toBe(true);
+    expect(await check(args)).toMatchObject({
+      status: 2,
+      out: '',
+      error: 'fixed/harbour.docx already exists. Choose a different folder.\n',
+    });
+  });
+
+  it.each([
+    ['{ "answers": [\n', 'answers.json ليس JSON صالحًا.'],
+    ['{\n"answers": [1 2] }', 'انظر السطر 2.'],
+    ['{ "answers": [] }', 'لا توجد إجابات في'],
+    [entry({ file: 'other.docx' }), 'ليس من الملفات المطلوب فحصها'],
+    [entry({ alternative: 7 }), 'يجب أن تكون قيمة alternative نصًا.'],
+    [entry({ decorative: true }), 'املأ حقلًا واحدًا فقط'],
+    [entry({ fingerprint: undefined }), 'كما كتبهما'],
+    [entry({}, {}), 'هناك إجابة سابقة عن الموضع نفسه.'],
+  ])('fixes nothing by a file of answers that is wrong: %s', async (content, message) => {
+    fs.writeFileSync(path.join(folder, 'answers.json'), content);
+    const { status, out, error } = await check(['report.docx', '--answers', 'answers.json', '--fix', 'unmade'], 'ar');
+    expect(status, error).toBe(2);
+    expect(out).toBe('');
+    expect(error.replaceAll(/[\u2066-\u2069\u200e\u200f]/gu, '')).toContain(message);
+    expect(fs.existsSync(path.join(folder, 'unmade'))).toBe(false);
   });
 
   it('begins nothing with arguments that are wrong', async () => {

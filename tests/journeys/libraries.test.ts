@@ -90,6 +90,37 @@ describe.each(
     await screenShown(page, say('issues.report_title', { name: isolate(name) }));
   });
 
+  test('takes a person’s alternative text into its fixed files, until it is removed', async () => {
+    const { calls, id } = scanned;
+    const { issues } = await calls.call<{ issues: { id: string; issue_type: string }[] }>(
+      'GET',
+      `/assets/all-issues?asset_id=${id}&limit=100`,
+    );
+    const path = `/report/${id}/issue/${issues.find((each) => each.issue_type === 'image_alt_text')?.id}`;
+    const page = await (await openAs(calls, { acceptDownloads: true })).newPage();
+    const keys = keyboard(page);
+    await page.goto(path);
+    const part = page.getByRole('region', { name: say('detail.answer'), exact: true });
+    await keys.fill(part.getByRole('textbox', { name: say('detail.answer_alternative'), exact: true }), 'The lighthouse');
+    await keys.use(part.getByRole('button', { name: say('detail.answer_save'), exact: true }));
+    await shown(part.getByText(say('detail.answer_unused'), { exact: true }), 'that it is kept');
+
+    await page.goto(`/sharepoint_report/${id}`);
+    await screenShown(page, name);
+    const given = page.waitForEvent('download', { timeout: patience });
+    await keys.use(page.getByRole('button', { name: say('library.smart_fix'), exact: true }));
+    const unpacked = unzipSync(await fs.readFile(await (await given).path()));
+    const document = unzipSync(unpacked['forms/minutes.docx'] ?? new Uint8Array())['word/document.xml'];
+    expect(strFromU8(document ?? new Uint8Array())).toContain('descr="The lighthouse"');
+
+    await page.goto(path);
+    const used = say('detail.answer_used', { count: 1, date: '' }).split('.')[0] ?? '';
+    await shown(part.getByText(used), 'that it is in a file');
+    const removing = part.getByRole('button', { name: say('detail.answer_remove'), exact: true });
+    await keys.use(removing);
+    await gone(removing);
+  });
+
   inLongForm(test)('gets its fixed files as new versions, and the next scan finds them mended', async () => {
     const { calls, id } = scanned;
     const page = await (await openAs(calls)).newPage();

@@ -18,6 +18,7 @@ import * as domains from './domains.ts';
 import * as firstSteps from './first-steps.ts';
 import * as fixes from './fixes.ts';
 import * as history from './history.ts';
+import * as issueAnswers from './issue-answers.ts';
 import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
 import * as leaving from './leaving.ts';
@@ -100,6 +101,7 @@ export const endpoints: Endpoint[] = [
   pages,
   history,
   issues,
+  issueAnswers,
   issueDetail,
   libraries,
   publishedPages,

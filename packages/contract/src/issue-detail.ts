@@ -3,6 +3,7 @@ import { userGroups } from '@manara/core/rules/user-group';
 import { endpoint } from './endpoint.ts';
 import { FileDifference } from './fix-difference.ts';
 import { certainties } from './fix.ts';
+import { IssueAnswer } from './issue-answers.ts';
 import { Issue } from './issues.ts';
 import { RetestStatus } from './retests.ts';
 import { Id, Time, nullable, oneOf, page } from './shared.ts';
@@ -133,6 +134,8 @@ export const IssueDetail = Type.Object({
     Type.Object({ batch_id: Id, certainty: oneOf(certainties), why: Type.String(), difference: FileDifference, more: Type.Integer() }),
   ),
   element: nullable(IssueElement),
+  /** What a person can say or has said for its documents; null for issues that take no answer. */
+  answer: nullable(IssueAnswer),
   /** The newest re-test. */
   retest: nullable(RetestStatus),
 });

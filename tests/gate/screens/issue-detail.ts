@@ -134,6 +134,49 @@ export const issueDetailScreens: Screen[] = [
         };
       }),
   },
+  {
+    ...issue,
+    name: 'issue of documents, answered for Smart Fix',
+    ready: 'main form textarea[name=alternative]',
+    before: (page) =>
+      alter<IssueDetail>(page, detail, (body) => {
+        body.answer = {
+          kinds: ['alternative', 'decorative'],
+          given: { answer: { kind: 'alternative', text: 'خريطة المرفأ مع المنارة ‏⁦(2026)⁩' }, by: 'أمينة حداد', at: '2026-03-09T08:30:00Z' },
+          used: {
+            at: '2026-03-09T08:30:00Z',
+            files: 1234,
+            unused: [
+              {
+                file: 'اللوائح/a-folder-whose-name-does-not-end/Annual report with-a-very-long-name-that-no-line-can-hold-as-it-stands.docx',
+                code: 'not_found',
+                reason: 'This place was not found. It may have changed or been fixed.',
+              },
+            ],
+          },
+        };
+      }),
+    open: (page) => page.locator('main section:has(textarea[name=alternative]) details summary').click(),
+  },
+  {
+    ...issue,
+    name: 'issue of documents, whose answer was refused',
+    ready: 'main form select[name=level]',
+    explained: /409/,
+    moves: true,
+    async before(page) {
+      await alter<IssueDetail>(page, detail, (body) => {
+        body.answer = { kinds: ['heading'], given: null, used: null };
+      });
+      await page.route('**/api/assets/*/issues/*/answer', (route) =>
+        route.fulfill({ status: 409, json: { code: 'answer.unfit', detail: 'This issue doesn’t take this answer.' } }),
+      );
+    },
+    async open(page) {
+      await page.locator('main form:has(select[name=level]) button[type=submit]').click();
+      await page.locator('main form:has(select[name=level]) [role=alert]').waitFor();
+    },
+  },
   { ...issue, name: 'issue, more of the picture', open: (page) => page.locator('figure button').click() },
   { ...issue, name: 'issue of a viewer', who: 'viewer' },
   { ...issue, name: 'issue of a page as a whole', path: path('page'), ready: 'main ol > li' },

@@ -6,7 +6,7 @@ import { readScore } from '../scan/arguments.ts';
 import { text } from '../scan/text.ts';
 import { readFailRule, type FailRule } from '../scan/thresholds.ts';
 
-export const formats = ['table', 'json', 'sarif', 'html'] as const;
+export const formats = ['table', 'json', 'sarif', 'html', 'answers'] as const;
 export type Format = (typeof formats)[number];
 
 /** What the operator asked for. */
@@ -15,6 +15,10 @@ export interface CheckOrder {
   format: Format;
   failOn: FailRule[];
   failUnder: number | null;
+  /** The folder that fixed files are written to; null: nothing is fixed. */
+  fix: string | null;
+  /** A file of a person's answers, `-` being standard input; only where files are fixed. */
+  answers: string | null;
 }
 
 export type ReadArguments = { ok: true; order: CheckOrder } | { ok: 'help' } | { ok: false; message: string };
@@ -46,6 +50,8 @@ export function readArguments(args: string[]): ReadArguments {
         format: { type: 'string' },
         'fail-on': { type: 'string', multiple: true },
         'fail-under': { type: 'string' },
+        fix: { type: 'string' },
+        answers: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -60,5 +66,9 @@ export function readArguments(args: string[]): ReadArguments {
   if (typeof failOn === 'string') return wrong(failOn);
   const failUnder = readScore(values['fail-under']);
   if (failUnder === undefined) return wrong(text('scan.bad_fail_under', { value: values['fail-under'] ?? '' }));
-  return files.length === 0 ? wrong(text('check.no_file')) : { ok: true, order: { files, format, failOn, failUnder } };
+  const { fix = null, answers = null } = values;
+  if (fix === '') return wrong(text('check.empty_fix'));
+  if (answers !== null && fix === null) return wrong(text('check.answers_alone'));
+  if (format === 'answers' && fix !== null) return wrong(text('check.answers_and_fix'));
+  return files.length === 0 ? wrong(text('check.no_file')) : { ok: true, order: { files, format, failOn, failUnder, fix, answers } };
 }

@@ -14,6 +14,7 @@ import { domainRoutes } from './domains/routes.ts';
 import { firstStepsRoutes } from './first-steps/routes.ts';
 import { fixRoutes } from './fixes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { issueAnswerRoutes } from './issue-answers/routes.ts';
 import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
 import { leavingRoutes } from './leaving/routes.ts';
@@ -79,6 +80,7 @@ export const featureRoutes: FeatureRoutes[] = [
   pageRoutes,
   historyRoutes,
   issueRoutes,
+  issueAnswerRoutes,
   issueDetailRoutes,
   libraryRoutes,
   watchRoutes,

@@ -103,6 +103,8 @@ export const auditActions = [
   'issue_false_positive',
   'issue_verdict',
   'issue_reopened',
+  'issue_answered',
+  'issue_answer_removed',
   'issue_acceptance_ended',
   'issue_change_undone',
   'comment_made',

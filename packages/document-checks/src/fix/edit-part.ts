@@ -31,6 +31,11 @@ export class PartEditor {
     return new PartEditor(hasMark ? text.slice(1) : text, hasMark);
   }
 
+  /** Whether it is in the strict form of the format, whose namespaces are others. */
+  get isStrict(): boolean {
+    return this.#text.includes('http://purl.oclc.org/ooxml');
+  }
+
   /** Its name as the file writes it, and where its first tag ends. */
   #tagOf({ at }: XmlElement): { name: string; end: number; isEmpty: boolean } {
     const name = /^<([^\s/>]+)/u.exec(this.#text.slice(at, at + 200))?.[1] ?? '';
@@ -56,6 +61,27 @@ export class PartEditor {
     this.#edits.push({ at: element.at + 1 + tag.name.length, length: 0, text: ` ${name}="${escaped(value)}"` });
   }
 
+  /** Gives an attribute its value, whether the element has it or not. `name` as the file writes it. */
+  setAttribute(element: XmlElement, name: string, value: string): void {
+    const tag = this.#tagOf(element);
+    const start = element.at + 1 + tag.name.length;
+    const written = this.#text.slice(start, tag.end).matchAll(/(?<=\s)([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/gu);
+    const old = [...written].find(([, found]) => found === name);
+    if (old) this.#edits.push({ at: start + old.index, length: old[0].length, text: `${name}="${escaped(value)}"` });
+    else this.addAttribute(element, name, value);
+  }
+
+  /** Before an element. */
+  addBefore({ at }: XmlElement, xml: string): void {
+    this.#edits.push({ at, length: 0, text: xml });
+  }
+
+  /** As the last of what is in an element. */
+  addLast(element: XmlElement, xml: string): void {
+    if (this.#tagOf(element).isEmpty) this.addInside(element, xml);
+    else this.#edits.push({ at: this.#text.lastIndexOf('</', element.end - 1), length: 0, text: xml });
+  }
+
   /** As the first of what is in an element. */
   addInside(element: XmlElement, xml: string): void {
     const { name, end, isEmpty } = this.#tagOf(element);
@@ -65,7 +91,8 @@ export class PartEditor {
 
   bytes(): Buffer {
     let text = this.#text;
-    for (const { at, length, text: added } of this.#edits.toSorted((a, b) => b.at - a.at))
+    // What replaces something comes before what is put in at the same place, which it would take away.
+    for (const { at, length, text: added } of this.#edits.toSorted((a, b) => b.at - a.at || b.length - a.length))
       text = text.slice(0, at) + added + text.slice(at + length);
     return Buffer.from(this.#hasMark ? byteOrderMark + text : text, 'utf8');
   }

@@ -4,12 +4,13 @@ import { pptx, shape, slide, slideTable, title } from '../../testing/write-pptx.
 import { marked, taggedPdf } from '../../testing/write-tagged-pdf.ts';
 import { checkDocument } from '../check-document.ts';
 import { readZip } from '../zip/read-zip.ts';
-import { fixDocument } from './fix-document.ts';
+import { fixWithAnswers } from './fix-document.ts';
 
 const rulesOf = async (bytes: Uint8Array, name: string): Promise<string[]> => {
   const check = await checkDocument(bytes, { name });
   return check.ok ? check.document.findings.map(({ ruleId }) => ruleId).toSorted() : [check.reason];
 };
+const fixDocument = async (bytes: Uint8Array, name: string) => (await fixWithAnswers(bytes, name, [])).fixed;
 const bold = (text: string) => paragraph(run(text, '<w:b/>'));
 const withoutLanguage = wordStyles.replace('<w:lang w:val="en-US" w:bidi="ar-SA"/>', '');
 const text = paragraph(sentence).repeat(4);

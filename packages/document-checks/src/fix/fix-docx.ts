@@ -4,6 +4,8 @@ import type { WordDocument } from '../docx/document.ts';
 import { headOf, isDataTable } from '../office/document.ts';
 import { childOf, descendantsOf, elementsOf, pathOf, type XmlElement } from '../xml/xml-element.ts';
 import { clipped, folded } from '../words.ts';
+import type { Answered } from './answer-places.ts';
+import { fixByAnswers } from './fix-answers.ts';
 import { certainLanguage, finished, fixTitle, longestTitle, type Fixed, type Parts } from './office-parts.ts';
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
@@ -65,12 +67,13 @@ function fixHeaders(document: WordDocument, parts: Parts): DocumentFix[] {
   return fixes;
 }
 
-/** Fixes what is certain in a Word file: its title, its language, the heads of its tables. Throws Refused. */
-export function fixDocx(source: Uint8Array): Fixed {
+/** Fixes what is certain in a Word file: its title, its language, the heads of its tables, and what a person has said. Throws Refused. */
+export function fixDocx(source: Uint8Array, answers: readonly Answered[]): Fixed {
   const document = readDocx(source);
   return finished(source, document.file, (parts) => [
     ...fixTitle(document.file, parts, titleOfWord(document)),
     ...fixLanguage(document, parts),
     ...fixHeaders(document, parts),
+    ...fixByAnswers(document.file, parts, answers),
   ]);
 }

@@ -1,10 +1,13 @@
 import type { DocumentFix } from '@manara/core/document-check/document-fix';
+import type { DocumentRuleId } from '@manara/core/document-check/document-rules';
 import { openRaw, type RawFile } from '@manara/pdf/raw/raw-file';
 import { isDictionary, isReference, nameOf, type RawDictionary, type RawValue } from '@manara/pdf/raw/values';
 import { knownLanguage } from '../language.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 import { readRawPages } from '../pdf/read-pages.ts';
 import type { PdfFile } from '../pdf/document.ts';
+import { folded } from '../words.ts';
+import type { Answered } from './answer-places.ts';
 import type { Fixed } from './office-parts.ts';
 import { withUpdate } from './pdf-update.ts';
 
@@ -51,14 +54,17 @@ function languageOf({ pages }: PdfFile): string | null {
   return (text.match(/\p{L}{2,}/gu)?.length ?? 0) < leastWords ? null : knownLanguage(text);
 }
 
-/** Fixes what is certain in a PDF: that its title is shown, its language, and the order of the Tab key. Throws Refused. */
-export async function fixPdf(source: Uint8Array): Promise<Fixed> {
-  const unchanged = { bytes: source, fixes: [] };
+/** Text as UTF-16 with its mark, which every reader knows (ISO 32000-1, 7.9.2.2). */
+const textString = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+
+/** Fixes what is certain in a PDF: that its title is shown, its language, and the order of the Tab key; and alternative texts that a person has given. Throws Refused. */
+export async function fixPdf(source: Uint8Array, answers: readonly Answered[]): Promise<Fixed> {
+  const isSigned = Buffer.from(source).includes('/ByteRange');
+  const unchanged = { bytes: source, fixes: [], isSigned };
   const document = await readPdf(source);
   const raw = openRaw(source);
   const catalogue = raw && catalogueOf(raw);
-  // A signed file belongs to the person who signed it.
-  if (!raw || !catalogue || !document.facts || Buffer.from(source).includes('/ByteRange')) return unchanged;
+  if (!raw || !catalogue || !document.facts || isSigned) return unchanged;
   const fixes: DocumentFix[] = [];
   const objects = new Map<number, RawDictionary>();
   const change = (object: number, dictionary: RawDictionary, key: string, value: RawValue): void => {
@@ -85,8 +91,15 @@ export async function fixPdf(source: Uint8Array): Promise<Fixed> {
       fixes.push({ ruleId: 'pdf-tab-order', place: { page: page.number, path: `Page[${page.number}]` }, value: '' });
     }
   }
+  for (const { answer, finding } of answers) {
+    const object = document.elements.find(({ path }) => path === finding.place.path)?.object ?? null;
+    const dictionary = object === null ? null : raw.follow({ object });
+    if (answer.kind !== 'alternative' || object === null || !isDictionary(dictionary)) continue;
+    change(object, dictionary, 'Alt', textString(folded(answer.text)));
+    fixes.push({ ruleId: finding.ruleId as DocumentRuleId, place: finding.place, value: folded(answer.text) });
+  }
   const text = Buffer.from(source).toString('latin1');
   const isCertain = rootOf(text) === catalogue.object && standOnce(text, raw, objects.keys());
   const bytes = fixes.length === 0 || !isCertain ? null : withUpdate(source, objects);
-  return bytes ? { bytes, fixes } : unchanged;
+  return bytes ? { bytes, fixes, isSigned } : unchanged;
 }

@@ -4,6 +4,8 @@ import type { Presentation } from '../pptx/document.ts';
 import { readPptx } from '../pptx/read-pptx.ts';
 import { attributeOf, childOf, childrenOf, descendantsOf, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { clipped, folded } from '../words.ts';
+import type { Answered } from './answer-places.ts';
+import { fixByAnswers } from './fix-answers.ts';
 import { certainLanguage, finished, fixTitle, longestTitle, type Fixed, type Parts } from './office-parts.ts';
 
 /** Declares the language of all text that has none of its own, where no text has one and it is certain. */
@@ -49,13 +51,14 @@ function fixHeaders({ file, tables }: Presentation, parts: Parts): DocumentFix[]
   });
 }
 
-/** Fixes what is certain in a presentation: its title, which is that of its first slide, its language, the heads of its tables. Throws Refused. */
-export function fixPptx(source: Uint8Array): Fixed {
+/** Fixes what is certain in a presentation: its title, which is that of its first slide, its language, the heads of its tables, and what a person has said. Throws Refused. */
+export function fixPptx(source: Uint8Array, answers: readonly Answered[]): Fixed {
   const presentation = readPptx(source);
   const { file, slides } = presentation;
   return finished(source, file, (parts) => [
     ...fixTitle(file, parts, slides[0]?.title ?? null),
     ...fixLanguage(presentation, parts),
     ...fixHeaders(presentation, parts),
+    ...fixByAnswers(file, parts, answers),
   ]);
 }

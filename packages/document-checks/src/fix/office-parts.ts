@@ -10,6 +10,8 @@ import { rewriteZip } from './rewrite-zip.ts';
 export interface Fixed {
   bytes: Uint8Array;
   fixes: DocumentFix[];
+  /** Nothing was done because the file is signed: it belongs to the person who signed it. */
+  isSigned: boolean;
 }
 
 export const longestTitle = 200;
@@ -59,13 +61,12 @@ export function fixTitle(file: OfficePackage, parts: Parts, words: string | null
   return [{ ruleId: 'office-title', place: { path: part }, value }];
 }
 
-/** A signed file belongs to the person who signed it. */
-const isSigned = ({ zip }: OfficePackage): boolean => zip.names.some((name) => name.startsWith('_xmlsignatures/'));
+const hasSignature = ({ zip }: OfficePackage): boolean => zip.names.some((name) => name.startsWith('_xmlsignatures/'));
 
 /** A file with what was fixed in its parts, all others as they were. */
 export function finished(source: Uint8Array, file: OfficePackage, fix: (parts: Parts) => DocumentFix[]): Fixed {
-  if (isSigned(file)) return { bytes: source, fixes: [] };
+  const isSigned = hasSignature(file);
   const parts = new Parts(file);
-  const fixes = fix(parts);
-  return fixes.length === 0 ? { bytes: source, fixes } : { bytes: rewriteZip(source, parts.contents()), fixes };
+  const fixes = isSigned ? [] : fix(parts);
+  return { bytes: fixes.length === 0 ? source : rewriteZip(source, parts.contents()), fixes, isSigned };
 }

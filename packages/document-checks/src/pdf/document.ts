@@ -25,6 +25,8 @@ export interface TagElement {
   annotations: number[];
   /** The way in the tree: `Document/Table[2]/TR[1]`. */
   path: string;
+  /** Number of its object; null for the root, and where it has none. */
+  object: number | null;
 }
 
 export interface Annotation {

@@ -89,6 +89,7 @@ export function readStructureTree(
     contents: [],
     annotations: [],
     path,
+    object: null,
   });
 
   const structure = blank('StructTreeRoot', null, 'StructTreeRoot');
@@ -112,12 +113,18 @@ export function readStructureTree(
         }
       } else if (depth < deepest && !seen.has(value)) {
         seen.add(value);
-        addElement(parent, value, page, depth, counts);
+        addElement(parent, { value, object: isReference(kid) ? kid.object : null }, page, depth, counts);
       }
     }
   };
 
-  const addElement = (parent: TagElement, value: RawDictionary, page: number | null, depth: number, counts: Map<string, number>): void => {
+  const addElement = (
+    parent: TagElement,
+    { value, object }: { value: RawDictionary; object: number | null },
+    page: number | null,
+    depth: number,
+    counts: Map<string, number>,
+  ): void => {
     const name = nameOf(file.follow(value.get('S'))) ?? '';
     const index = (counts.get(name) ?? 0) + 1;
     counts.set(name, index);
@@ -130,6 +137,7 @@ export function readStructureTree(
       alternative: words(file.follow(value.get('Alt'))),
       actualText: words(file.follow(value.get('ActualText'))),
       language: words(file.follow(value.get('Lang'))) || null,
+      object,
     };
     parent.children.push(element);
     elements.push(element);

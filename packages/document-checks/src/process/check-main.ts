@@ -5,7 +5,7 @@ import { documentKind, oldKind } from '../document-kind.ts';
 import { checkBook } from '../epub/check-book.ts';
 import { openBook } from '../epub/open-book.ts';
 import { readBook } from '../epub/read-book.ts';
-import { fixDocument } from '../fix/fix-document.ts';
+import { fixWithAnswers } from '../fix/fix-document.ts';
 import { withSecondVoice } from '../pdf/second-voice.ts';
 import { Refused } from '../zip/read-zip.ts';
 import type { CheckAnswer, FromChild, FixAnswer, ToChild, WebFile } from './messages.ts';
@@ -40,12 +40,12 @@ async function checkFile({ file, name, report }: ToChild): Promise<CheckAnswer> 
   }
 }
 
-async function fixFile({ file, name }: ToChild, to: string): Promise<FixAnswer> {
-  const fixed = await fixDocument(await fs.readFile(file), name);
-  if (!fixed) return { ok: true, fixed };
+async function fixFile({ file, name, answers = [] }: ToChild, to: string): Promise<FixAnswer> {
+  const { fixed, unused } = await fixWithAnswers(await fs.readFile(file), name, answers);
+  if (!fixed) return { ok: true, fixed, unused };
   const { bytes, fixes, left } = fixed;
   await fs.writeFile(to, bytes, { flag: 'wx', mode: 0o600 });
-  return { ok: true, fixed: { fixes, left } };
+  return { ok: true, fixed: { fixes, left }, unused };
 }
 
 async function answer(order: ToChild): Promise<void> {

@@ -70,10 +70,31 @@ describe('files that are checked in a process of their own', () => {
       expect(await checker.fix(given, 'untitled.docx', to)).toEqual({
         ok: true,
         fixed: { fixes: [{ ruleId: 'office-title', place: { path: 'docProps/core.xml' }, value: 'Minutes of the harbour' }], left: [] },
+        unused: [],
       });
       expect(await checker.check(to, 'fixed.docx')).toMatchObject({ ok: true, document: { title: 'Minutes of the harbour' } });
       expect(fs.readFileSync(given).equals(before)).toBe(true);
-      expect(await checker.fix(to, 'fixed.docx', path.join(folder, 'none.docx'))).toEqual({ ok: true, fixed: null });
+      expect(await checker.fix(to, 'fixed.docx', path.join(folder, 'none.docx'))).toEqual({ ok: true, fixed: null, unused: [] });
+    } finally {
+      checker.close();
+    }
+  });
+
+  it('are fixed by what a person has said of them, and what could not be used comes back', async () => {
+    const given = file('harbour.docx', docx(paragraph(sentence).repeat(3) + picture(null)));
+    const to = path.join(folder, 'told.docx');
+    const checker = openChecker({ fixes: true });
+    try {
+      const check = await checker.check(given, 'harbour.docx');
+      const [finding] = check.ok ? check.document.findings : [];
+      const told = { fingerprint: finding?.fingerprint ?? '', path: null, kind: 'alternative' as const, text: 'The lighthouse' };
+      const other = { ...told, fingerprint: 'e'.repeat(32) };
+      expect(await checker.fix(given, 'harbour.docx', to, [told, other])).toMatchObject({
+        ok: true,
+        fixed: { fixes: [{ ruleId: 'office-image-alt', value: 'The lighthouse' }], left: [] },
+        unused: [{ answer: other, reason: 'not_found' }],
+      });
+      expect(await checker.check(to, 'told.docx')).toMatchObject({ ok: true, document: { findings: [] } });
     } finally {
       checker.close();
     }

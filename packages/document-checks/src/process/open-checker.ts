@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { permissions } from '@manara/confined/permissions';
+import type { DocumentAnswer } from '@manara/core/document-check/document-answer';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
 import { askVerapdf, verapdfFolder } from './ask-verapdf.ts';
 import { anewFolder, saveAnew } from './save-anew.ts';
@@ -64,8 +65,8 @@ interface Options {
  */
 export interface Checker {
   check(file: string, name: string): Promise<DocumentCheck>;
-  /** Fixes a file into another one, where something in it is certain. Only where it was opened for that. */
-  fix(file: string, name: string, to: string): Promise<FixAnswer>;
+  /** Fixes a file into another one, where something in it is certain or answered by a person. Only where it was opened for that. */
+  fix(file: string, name: string, to: string, answers?: readonly DocumentAnswer[]): Promise<FixAnswer>;
   /** Ends what is under way, LibreOffice too. */
   close(): void;
 }
@@ -210,12 +211,12 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     return bounded(withBook(pages, web));
   };
 
-  const fixOne = async (file: string, name: string, to: string): Promise<FixAnswer> => {
+  const fixOne = async (file: string, name: string, to: string, answers: readonly DocumentAnswer[]): Promise<FixAnswer> => {
     if (closed.signal.aborted) return { ok: false, reason: 'failed' };
     const from = await open();
     const given = await put(from, file);
     if ('refused' in given) return { ok: false, reason: given.refused };
-    const order = { number, file: given.file, name, to: `${given.file}-fixed` };
+    const order = { number, file: given.file, name, to: `${given.file}-fixed`, answers };
     try {
       const answer = (await ask(from, order)) as FixAnswer;
       if (answer.ok && answer.fixed) await takeOut(order.to, to);
@@ -237,7 +238,7 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
 
   return {
     check: (file, name) => inTurn(() => checkOne(file, name)),
-    fix: (file, name, to) => inTurn(() => fixOne(file, name, to)),
+    fix: (file, name, to, answers = []) => inTurn(() => fixOne(file, name, to, answers)),
     close() {
       closed.abort();
       end();

@@ -109,7 +109,9 @@ export function readXml(bytes: Uint8Array, { types = false } = {}): XmlElement {
     } else if (text.startsWith('<!', tag)) at = afterType(text, tag, types && root === null);
     else if (text[tag + 1] === '/') {
       at = after(text, '>', tag);
-      if (!open.pop()) throw new Refused('damaged');
+      const closed = open.pop();
+      if (!closed) throw new Refused('damaged');
+      closed.element.end = at;
     } else {
       const end = endOfTag(text, tag);
       at = end + 1;
@@ -118,7 +120,7 @@ export function readXml(bytes: Uint8Array, { types = false } = {}): XmlElement {
       const { name, attributes, prefixes } = openTag(text.slice(tag + 1, isEmpty ? end - 1 : end), outer?.prefixes ?? new Map());
       const index = (outer?.counts.get(name) ?? 0) + 1;
       outer?.counts.set(name, index);
-      const element: XmlElement = { name, attributes, children: [], parent: outer?.element ?? null, index, at: tag };
+      const element: XmlElement = { name, attributes, children: [], parent: outer?.element ?? null, index, at: tag, end: at };
       left -= 1;
       if (left < 0 || open.length >= bounds.depth) throw new Refused('bomb');
       if (outer) outer.element.children.push(element);

@@ -9,6 +9,8 @@ export interface XmlElement {
   index: number;
   /** Where its first tag begins, in characters of the part without a byte order mark. */
   at: number;
+  /** Where what follows it begins, counted the same way. */
+  end: number;
 }
 
 const isElement = (child: XmlElement | string): child is XmlElement => typeof child !== 'string';

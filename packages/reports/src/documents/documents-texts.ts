@@ -1,4 +1,5 @@
 import { createIntl } from '@formatjs/intl';
+import type { UnusedReason } from '@manara/core/document-check/document-answer';
 import type { Refusal, UnseenMark } from '@manara/core/document-check/document-finding';
 import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import arChecks from '@manara/messages/ar/document-checks.json' with { type: 'json' };
@@ -20,6 +21,8 @@ export interface DocumentsTexts {
   rule(ruleId: string, text: 'title' | 'fix'): string;
   refusal(reason: Refusal): string;
   unseen(mark: UnseenMark): string;
+  /** Why a person's answer was not used. */
+  unused(reason: UnusedReason): string;
   /** Where something is, for people, such as "page 3" or "sheet Sales, cell B4"; empty where only the path says it. */
   place(place: DocumentPlace): string;
 }
@@ -36,6 +39,7 @@ function makeTexts(language: Language): DocumentsTexts {
     rule: (ruleId, text) => say(`${ruleId}.${text}`).replaceAll('`', ''),
     refusal: (reason) => say(`refused.${reason}`),
     unseen: (mark) => say(`unseen.${mark}`),
+    unused: (reason) => say(`unused.${reason}`),
     place: ({ page, slide, sheet, cell }) =>
       [
         page !== undefined && say('place.page', { page }),

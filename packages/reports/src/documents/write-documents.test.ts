@@ -6,6 +6,7 @@ import AjvDraft04 from 'ajv-draft-04';
 import formats from 'ajv-formats';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { writeDocumentAnswers } from './write-document-answers.ts';
 import { writeDocumentsHtml } from './write-documents-html.ts';
 import { writeDocumentsJson } from './write-documents-json.ts';
 import { writeDocumentsSarif } from './write-documents-sarif.ts';
@@ -74,6 +75,33 @@ const files: CheckedFile[] = [
 ];
 const report = { product: { name: 'Manara', version: '0.1.0' }, checkedAt: '2026-11-27T10:00:00.000Z', profile: defaultProfile, files };
 const text = (parts: Iterable<string>): string => [...parts].join('');
+
+describe('a file of answers to fill in', () => {
+  it('has an entry for each place that a person can say something of, with the way to it where its cause has several', () => {
+    const asked = [
+      ...files,
+      checked('leaflet.pdf', [
+        finding({ ruleId: 'pdf-figure-alt', fingerprint: 'e'.repeat(32), place: { path: 'Document/Figure' }, snippet: hostile }),
+      ]),
+    ];
+    const { format, answers } = JSON.parse(writeDocumentAnswers(asked, 'en'));
+    expect(format).toBe('manara-document-answers');
+    const problem = 'A picture, chart or diagram has no alternative text.';
+    const fields = { found: 'Picture 1', alternative: '', decorative: false, rule: 'office-image-alt', fingerprint: 'a'.repeat(32) };
+    expect(answers).toEqual([
+      { file: 'docs/report 1.docx', place: 'page 2', path: 'word/document.xml/p[3]', problem, ...fields },
+      { file: 'docs/report 1.docx', place: 'page 3', path: 'word/document.xml/p[9]', problem, ...fields },
+      expect.objectContaining({
+        file: 'leaflet.pdf',
+        place: 'Document/Figure',
+        path: null,
+        alternative: '',
+        found: hostile.toWellFormed(),
+      }),
+    ]);
+    expect(answers[2]).not.toHaveProperty('decorative');
+  });
+});
 
 describe('checked documents as JSON', () => {
   const written = JSON.parse(text(writeDocumentsJson(report, 'en'))) as {

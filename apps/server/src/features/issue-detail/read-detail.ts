@@ -8,6 +8,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { readProposedFix } from '../fixes/proposed-fix.ts';
+import { readAnswer } from '../issue-answers/answer-issue.ts';
 import { readIssues } from '../issues/list-issues.ts';
 import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
 import { latestRetest } from '../retests/present-retest.ts';
@@ -22,9 +23,10 @@ export async function readDetail(
 ): Promise<IssueDetail> {
   const issue = await readIssue(db, subject);
   if (!issue) throw notFound();
-  const [[presented], element, retest, proposed_fix] = await Promise.all([
+  const [[presented], element, answer, retest, proposed_fix] = await Promise.all([
     readIssues(db, language, { where: eq(issues.id, issue.id), order: [], skip: 0, limit: 1 }),
     elementOf(db, issue),
+    readAnswer(db, issue, language),
     latestRetest(db, issue.id, language),
     mayCall(caller, getFixes) ? readProposedFix(db, { organisationId: subject.organisationId, issueId: issue.id }, language) : null,
   ]);
@@ -34,6 +36,7 @@ export async function readDetail(
     ...guidanceOf(language, issue.rule_id, issue.issue_type, issue.sc),
     proposed_fix,
     element,
+    answer,
     retest,
   };
 }

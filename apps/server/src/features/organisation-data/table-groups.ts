@@ -68,6 +68,7 @@ export const carriedTables: readonly CarriedTable[] = [
   own('issue_events'),
   own('issue_comments'),
   own('issue_decisions'),
+  own('issue_answers'),
   own('verdicts'),
   own('issue_changes'),
   within('issue_changes', 'change_id', 'issue_change_items'),

@@ -15,6 +15,7 @@ import { useIssueTitle } from '../../ui/issue/use-issue-title.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { IssueAnswer } from './answer/IssueAnswer.tsx';
 import { Criteria, CriteriaPreview } from './Criteria.tsx';
 import { DetailFailure } from './DetailFailure.tsx';
 import { ElementPreview, ElementSection } from './element/ElementSection.tsx';
@@ -160,6 +161,7 @@ function Whole({ detail, people }: { detail: IssueDetail; people: ReactNode }) {
         </Section>
         <WhoIsHurt issue={detail} />
         <HowToMend fix={detail.suggested_fix} example={detail.example} />
+        <IssueAnswer issue={detail} />
         <Places issue={detail} />
       </div>
       <div className="grid min-w-0 gap-6">

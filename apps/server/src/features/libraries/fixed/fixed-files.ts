@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -25,6 +26,8 @@ import { safeName } from '../../../platform/text/safe-name.ts';
 import { openZip } from '../../../platform/zip/open-zip.ts';
 import { askLibraries, testConnection, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
 import { findLibraryConnection, tenantOf } from '../../connections/libraries/store.ts';
+import { noteUses, type UseInFile } from '../../issue-answers/answer-store.ts';
+import { answersOfFile, type FileAnswers } from '../../issue-answers/answers-of-file.ts';
 import { productVersion } from '../../system/product-version.ts';
 import { isOfOneFile } from '../scan/check-files.ts';
 import { fixableFiles, type FixableFile } from './fixable-files.ts';
@@ -50,10 +53,16 @@ interface Work {
   folder: string;
   language: Language;
   signal: AbortSignal;
+  /** What people have said about a file. */
+  answersOf: (file: FixableFile) => Promise<FileAnswers>;
+  /** Keeps what became of it. */
+  note: (uses: UseInFile[]) => Promise<void>;
 }
 
 /** Fixes one file. Answers what came of it, and where it is if something was fixed. Rejects with LibraryFailure where the library as a whole doesn’t answer. */
-async function fixOne({ libraries, drive, checker, folder, language, signal }: Work, { item, path: place }: FixableFile) {
+async function fixOne(work: Work, one: FixableFile) {
+  const { libraries, drive, checker, folder, language, signal } = work;
+  const { item, path: place } = one;
   const texts = documentsTexts(language);
   const none = (reason: string) => ({ file: { name: place, fixes: [], left: [], reason } satisfies FixedFile, fixed: null });
   const [from, to] = [path.join(folder, 'file'), path.join(folder, 'fixed')];
@@ -67,8 +76,10 @@ async function fixOne({ libraries, drive, checker, folder, language, signal }: W
     const { code, details } = libraryError(error);
     return none(sentence(language, code, details.params));
   }
-  const answer = await checker.fix(from, place, to);
+  const { answers, usesOf } = await work.answersOf(one);
+  const answer = await checker.fix(from, place, to, answers);
   if (!answer.ok) return none(texts.refusal(answer.reason));
+  await work.note(usesOf(place, answer.unused));
   if (!answer.fixed) return none(texts.text('fixed.uncertain'));
   const file: FixedFile = { name: place, ...answer.fixed, reason: null };
   return { file, fixed: to };
@@ -130,6 +141,7 @@ export async function libraryFixedFiles(
     throw error;
   }
   const madeAt = new Date();
+  const fixing = randomUUID();
   const { zip, made: stream, broken } = openZip();
 
   const work = async () => {
@@ -141,7 +153,17 @@ export async function libraryFixedFiles(
         services,
         connection,
         async (libraries) => {
-          const around = { libraries, drive: library.drive, checker, folder, language, signal: broken };
+          const around: Work = {
+            libraries,
+            drive: library.drive,
+            checker,
+            folder,
+            language,
+            signal: broken,
+            answersOf: ({ item }) => answersOfFile(db, { organisationId, assetId: asset.id, item }),
+            // A download is not broken off for it.
+            note: (uses) => noteUses(db, organisationId, fixing, uses).catch(onError),
+          };
           for (const one of found.slice(0, mostFiles)) {
             const { file, fixed } = await fixOne(around, one);
             files.push(file);

@@ -7,6 +7,8 @@ import type { Run } from '../../../platform/queue/change-run.ts';
 import { underFence } from '../../../platform/queue/fence.ts';
 import type { Perform, Turn } from '../../../platform/queue/run-worker.ts';
 import { askLibraries, type LibraryServices } from '../../connections/libraries/open-libraries.ts';
+import { noteUses, type UseInFile } from '../../issue-answers/answer-store.ts';
+import { answersOfFile } from '../../issue-answers/answers-of-file.ts';
 import { makeWorkFolder } from '../../documents/conversion/work-folders.ts';
 import { endedBy, patience } from '../ended-by.ts';
 import { readTree } from '../scan/store-entries.ts';
@@ -71,7 +73,10 @@ export function performSaving({ db, workRoot, onError, ...services }: Parts): Pe
             const folder = await makeWorkFolder(workRoot, run);
             let outcome: Outcome;
             try {
-              const around = { libraries, drive, checker, folder, signal, sent, onSending };
+              const subject = { organisationId: run.organisation_id, assetId: asset.id, item };
+              const answers = await overOutages(signal, () => answersOfFile(db, subject));
+              const onUsed = (uses: UseInFile[]) => overOutages(signal, () => noteUses(db, run.organisation_id, run.id, uses));
+              const around = { libraries, drive, checker, folder, signal, sent, answers, onSending, onUsed };
               outcome = version ? await saveFile(around, file, version) : { left: { code: 'library.not_found', values: {} } };
             } finally {
               await fs.rm(folder, { recursive: true, force: true });

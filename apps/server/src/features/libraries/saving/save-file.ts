@@ -9,6 +9,8 @@ import type { GraphLibraries } from '@manara/libraries/graph/graph-libraries';
 import { LibraryFailure, type LibraryProblem } from '@manara/libraries/library-failure';
 import { libraryError } from '../../../platform/http/library-error.ts';
 import type { FixableFile } from '../fixed/fixable-files.ts';
+import type { UseInFile } from '../../issue-answers/answer-store.ts';
+import type { FileAnswers } from '../../issue-answers/answers-of-file.ts';
 import { isOfOneFile } from '../scan/check-files.ts';
 import type { Outcome } from './saving-store.ts';
 
@@ -21,8 +23,12 @@ interface Work {
   signal: AbortSignal;
   /** SHA-256 of what an earlier attempt was sending of this file. */
   sent: string | null;
+  /** What people have said about it. */
+  answers: FileAnswers;
   /** Is told what will be sent, before it is. */
   onSending: (sha256: string) => Promise<void>;
+  /** Is told what became of the answers. */
+  onUsed: (uses: UseInFile[]) => Promise<void>;
 }
 
 /** After these the file may have arrived all the same. */
@@ -48,7 +54,7 @@ async function refusedBy(error: unknown, { libraries, signal }: Work, isWriting:
 
 /** Fixes one file and makes it the newest version of the one in the library, if that is still `version`. Rejects with LibraryFailure where the library as a whole doesn’t answer. */
 export async function saveFile(work: Work, { item, path: place }: FixableFile, version: string): Promise<Outcome> {
-  const { libraries, drive, checker, folder, signal, sent, onSending } = work;
+  const { libraries, drive, checker, folder, signal, sent, answers, onSending, onUsed } = work;
   const [from, to] = [path.join(folder, 'file'), path.join(folder, 'fixed')];
   const download = async () => {
     await fs.rm(from, { force: true });
@@ -70,17 +76,24 @@ export async function saveFile(work: Work, { item, path: place }: FixableFile, v
     return refusedBy(error, work, false);
   }
   if (sent !== null && (await hashOf(from)) === sent) return { saved: { version: null } };
-  const answer = await checker.fix(from, place, to);
+  const answer = await checker.fix(from, place, to, answers.answers);
   signal.throwIfAborted();
   if (!answer.ok) return leftBy(`document.${answer.reason}`);
-  if (!answer.fixed) return leftBy('person');
+  const uses = answers.usesOf(place, answer.unused);
+  if (!answer.fixed) {
+    await onUsed(uses);
+    return leftBy('person');
+  }
   const sha256 = await hashOf(to);
   await onSending(sha256);
+  let saved: string | null;
   try {
-    return { saved: { version: await libraries.replace(drive, item, to, { version, signal }) } };
+    saved = await libraries.replace(drive, item, to, { version, signal });
   } catch (error) {
     const isUncertain = error instanceof LibraryFailure && uncertain.has(error.code) && !signal.aborted;
-    if (isUncertain && (await hasArrived(sha256))) return { saved: { version: null } };
-    return refusedBy(error, work, true);
+    if (!isUncertain || !(await hasArrived(sha256))) return refusedBy(error, work, true);
+    saved = null;
   }
+  await onUsed(uses);
+  return { saved: { version: saved } };
 }
