@@ -42,6 +42,13 @@ it('takes no other element, rule or page for it', () => {
   expect(compared([found('b', '<img class="y" src="/ferry.png">', { places: [place('/ar/')] })], old)).toEqual({ fresh: 'b', gone: 'a' });
 });
 
+it('takes pages that a report had no room for to be among those that were known', () => {
+  const [one, two] = ['<img class="x" src="/ferry.png">', '<img class="y" src="/ferry.png">'];
+  const elsewhere = found('b', two, { places: [place('/ar/')] });
+  expect(compared([elsewhere], [known('a', one, { places: 11 })])).toEqual({ fresh: '', gone: '' });
+  expect(compared([elsewhere], [known('a', one, { places: 10 })])).toEqual({ fresh: 'b', gone: 'a' });
+});
+
 it('counts what is more than before as new', () => {
   const [one, two] = ['<button class="x1"></button>', '<button class="x2"></button>'];
   expect(compared([found('b', one), found('c', two)], [known('a', one)])).toEqual({ fresh: 'c', gone: '' });

@@ -19,9 +19,7 @@ const sum = <Issue>(issues: readonly Issue[], of: (issue: Issue) => number): num
 /** Whether all places of an issue are on pages on which such were known; where not all pages are told, that may be. */
 function isOnTheirPages({ places }: ReportIssue, old: readonly KnownIssue[]): boolean {
   const paths = new Set(old.flatMap(({ urls }) => urls.map(pathOf)));
-  return (
-    old.some(({ urls, places: count = 0 }) => count > urls.length && urls.length > 1) || places.every(({ url }) => paths.has(pathOf(url)))
-  );
+  return old.some(({ places: count = 0 }) => count > placesKept) || places.every(({ url }) => paths.has(pathOf(url)));
 }
 
 /**
