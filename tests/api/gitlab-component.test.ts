@@ -80,7 +80,7 @@ describe('the GitLab component', () => {
     const reading = gitlab.token(['read_api'], { username: 'bot' });
     expect(await run(inputs, { MANARA_GITLAB_TOKEN: reading })).toMatchObject({
       status: 0,
-      out: expect.stringMatching(/isn’t allowed to do this on GitLab \(api\)[\s\S]*could not be written/),
+      out: expect.stringMatching(/GitLab denied access \(api\)[\s\S]*could not be written/),
     });
     expect(notes()).toHaveLength(count);
   });

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,8 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
 import { byTurns, inLongForm } from '../long-form.ts';
+import { runScan } from './run-scan.ts';
 
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
 let site: FixtureSite;
 let folder: string;
 beforeAll(async () => {
@@ -20,14 +19,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Runs `manara scan` as a pipeline does. */
-const scan = (...args: string[]) =>
-  new Promise<{ status: number; out: string; error: string }>((done) => {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8', MANARA_CHROMIUM: process.env.MANARA_CHROMIUM };
-    execFile(process.execPath, [manara, 'scan', ...args], { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }, (failure, out, error) =>
-      done({ status: failure ? Number(failure.code) : 0, out, error }),
-    );
-  });
+const scan = (...args: string[]) => runScan(folder, ...args);
 
 it('tells by its exit status whether a threshold is broken, and by a baseline only of what is new', async () => {
   const address = `${site.origin}/alt`;

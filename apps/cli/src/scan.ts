@@ -7,6 +7,7 @@ import { folderStore } from '@manara/scanner/recall/folder-store';
 import type { ReportStore } from '@manara/scanner/recall/report-store';
 import { scanSite } from '@manara/scanner/scan-site';
 import type { KnownBefore } from '@manara/reports/change/change';
+import { followKnown } from '@manara/reports/change/follow-known';
 import { reportOfScan } from '@manara/reports/from-scan';
 import { productVersion } from '@manara/server/features/system/product-version';
 import type { Command } from './command.ts';
@@ -130,7 +131,7 @@ interface Scanned {
 }
 
 /** Writes the result and answers the exit status. */
-async function report({ order, startedAt, end, pages, before }: Scanned, progress: ProgressLine): Promise<number> {
+async function report({ order, startedAt, end, pages, before: baseline }: Scanned, progress: ProgressLine): Promise<number> {
   if (end.status === 'cancelled') {
     progress.say(text('scan.cancelled'));
     return 3;
@@ -144,6 +145,7 @@ async function report({ order, startedAt, end, pages, before }: Scanned, progres
   const product = { name: 'Manara', version: productVersion };
   const completedAt = new Date().toISOString();
   const made = reportOfScan({ startUrl, profile, limits, pages, end, startedAt, completedAt, product });
+  const before = baseline && followKnown(made, baseline);
   if (format === 'table') await writeOutput(table(pages, end, profile));
   else if (format === 'findings') {
     const line = leftOutLine(startUrl, end.leftOut);

@@ -105,7 +105,9 @@ export function reportOfScan({ startUrl, profile, limits, pages, end, startedAt,
   const issues = inReportOrder([...groups.values()].flatMap((findings) => issueOf(findings, read.length, completedAt) ?? []));
   const facts = factsOf(read);
   const scored = read.map((page) => scoreOfReading(page, profile));
-  const marked = read.flatMap(({ url, marks }) => (marks ? [{ url, marks }] : []));
+  const marked = read
+    .flatMap(({ url, marks }) => (marks ? [{ url, marks }] : []))
+    .toSorted((one, other) => Number(isSeen(one)) - Number(isSeen(other)));
   const seen = read.filter(isSeen);
   const score = siteScore(scored);
   const counted = scored.filter((page) => page.score !== null);

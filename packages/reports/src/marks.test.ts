@@ -51,13 +51,13 @@ const reportOf = (pages: ReadPage[]) =>
     completedAt: '2026-01-01T00:01:00.000Z',
     product: { name: 'Manara', version: '1.0.0' },
   });
-const marked = reportOf([read('/', 1), read('/wall', 0, [covered]), read('/rating', 1, [closed])]);
+const marked = reportOf([read('/', 1), read('/rating', 1, [closed]), read('/wall', 0, [covered])]);
 const written = async (format: 'json' | 'html' | 'sarif' | 'earl', report = marked): Promise<string> =>
   (await bytesOf(writeReport(report, format, 'en'))).toString('utf8');
 
 it('leaves a page that was not seen out of the mean and counts it beside it', () => {
   expect(marked.header.figures).toMatchObject({ score: 37.5, pagesRead: 2, pagesUnseen: 1, pagesUnread: 0, pagesWithoutFailure: 0 });
-  expect(marked.entries.flatMap((entry) => (entry.line === 'page' ? [entry.score] : []))).toEqual([37.5, null, 37.5]);
+  expect(marked.entries.flatMap((entry) => (entry.line === 'page' ? [entry.score] : []))).toEqual([37.5, 37.5, null]);
 });
 
 it('has no score where no page was seen', async () => {
@@ -70,7 +70,7 @@ it('has no score where no page was seen', async () => {
 
 it('names what was not seen in JSON, HTML, SARIF and EARL', async () => {
   const json = JSON.parse(await written('json')) as { pages: { marks?: PageMark[] }[]; notTested: object };
-  expect(json.pages.map(({ marks }) => marks)).toEqual([undefined, [covered], [closed]]);
+  expect(json.pages.map(({ marks }) => marks)).toEqual([undefined, [closed], [covered]]);
   expect(json.notTested).toMatchObject({
     marked: { total: 2, listed: [{ url: 'https://example.org/wall' }, { url: 'https://example.org/rating' }] },
   });
@@ -80,8 +80,8 @@ it('names what was not seen in JSON, HTML, SARIF and EARL', async () => {
   expect(html).toContain('1 element wasn’t visible because its shadow root is closed: x-rating');
   const sarif = JSON.parse(await written('sarif')) as { runs: { invocations: { toolExecutionNotifications: object[] }[] }[] };
   expect(sarif.runs[0]?.invocations[0]?.toolExecutionNotifications).toMatchObject([
-    { descriptor: { id: 'mark/covered' }, level: 'warning' },
     { descriptor: { id: 'mark/closed_root' }, level: 'note' },
+    { descriptor: { id: 'mark/covered' }, level: 'warning' },
   ]);
   const earl = JSON.parse(await written('earl')) as {
     '@graph': { '@id'?: string; '@type': string; subject?: string; result?: { outcome: string } }[];
@@ -89,8 +89,8 @@ it('names what was not seen in JSON, HTML, SARIF and EARL', async () => {
   const graph = earl['@graph'];
   expect(graph.filter((one) => one['@type'] === 'TestSubject').map((one) => one['@id'])).toEqual([
     'https://example.org/',
-    'https://example.org/wall',
     'https://example.org/rating',
+    'https://example.org/wall',
   ]);
   expect(graph.find((one) => one['@type'] === 'Assertion' && one.subject === 'https://example.org/wall')?.result?.outcome).toBe(
     'earl:cantTell',

@@ -85,7 +85,11 @@ export interface MarkedAddress {
 /** Everything that the figures say nothing about. */
 export interface NotTested {
   /** Pages of which something was not seen, with what. Not in the first reports. */
-  marked?: { total: number; /** The first of them; all are among the pages. */ listed: MarkedAddress[] };
+  marked?: {
+    total: number;
+    /** The first of them, those without a score before others; all are among the pages. */
+    listed: MarkedAddress[];
+  };
   unread: { total: number; /** The first of them; all stand among the pages. */ listed: UnreadAddress[] };
   /** Known addresses were not asked for. */
   truncated: boolean;

@@ -57,6 +57,16 @@ it('keeps of failures what says later that they are gone', () => {
   });
 });
 
+it('keeps of failures the element and how many places it has', () => {
+  const places = Array.from({ length: 2 }, () => ({ url: 'https://example.org/' }));
+  const issue = { fingerprint: one, ruleId: 'label', severity: 'high', section: 'violation', places, placeCount: 14, html: '<input>' };
+  expect(read(JSON.stringify({ issues: [issue] }))).toMatchObject({ before: { failures: [{ html: '<input>', places: 14 }] } });
+  const line = { url: 'https://example.org/', ruleId: 'label', outcome: 'violation', fingerprint: one, severity: 'low', html: '<input>' };
+  expect(read([line, line, line].map((each) => JSON.stringify(each)).join('\n'))).toMatchObject({
+    before: { failures: [{ html: '<input>', places: 3 }] },
+  });
+});
+
 it('takes nothing else for a baseline', () => {
   expect(readBaseline('/nonexistent')).toEqual({ ok: false, problem: 'unreadable' });
   for (const content of ['<html>', '{"issues":[{"fingerprint":"x"}]}', '{"a":1}', '{"fingerprint":1}\n'])

@@ -14,13 +14,25 @@ const fingerprintOf = (entry: unknown): unknown =>
 
 /** The failure that an entry of either format is about; null where it is another kind, or does not say enough. */
 function failureOf(entry: object): KnownIssue | null {
-  const { fingerprint, ruleId, severity: given, section, outcome, bestPractice, places, url } = entry as Record<string, unknown>;
+  const {
+    fingerprint,
+    ruleId,
+    severity: given,
+    section,
+    outcome,
+    bestPractice,
+    places,
+    url,
+    html,
+    placeCount,
+  } = entry as Record<string, unknown>;
   const severity = severities.find((one) => one === given);
   const isFailure = section === 'violation' || (outcome === 'violation' && bestPractice !== true);
   if (!isFailure || !severity || !isFingerprint(fingerprint) || !isText(ruleId)) return null;
   const of = (place: unknown): unknown[] => (typeof place === 'object' && place !== null && 'url' in place ? [place.url] : []);
   const urls = Array.isArray(places) ? places.flatMap(of) : [url];
-  return { fingerprint, ruleId, severity, urls: [...new Set(urls.filter(isText))] };
+  const element = isText(html) && { html, places: typeof placeCount === 'number' ? placeCount : urls.length };
+  return { fingerprint, ruleId, severity, urls: [...new Set(urls.filter(isText))], ...element };
 }
 
 const worse = (one: Severity, other: Severity): Severity => (severityWeight(one) >= severityWeight(other) ? one : other);
@@ -31,11 +43,12 @@ function failuresIn(entries: readonly object[]): KnownIssue[] {
   for (const entry of entries) {
     const failure = failureOf(entry);
     if (!failure) continue;
-    const { fingerprint, urls, severity } = failure;
+    const { fingerprint, urls, severity, places = 0 } = failure;
     const before = failures.get(fingerprint);
+    const more = before?.places !== undefined && { places: before.places + places };
     failures.set(
       fingerprint,
-      before ? { ...before, severity: worse(before.severity, severity), urls: [...new Set([...before.urls, ...urls])] } : failure,
+      before ? { ...before, severity: worse(before.severity, severity), urls: [...new Set([...before.urls, ...urls])], ...more } : failure,
     );
   }
   return [...failures.values()];

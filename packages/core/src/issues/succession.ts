@@ -1,6 +1,9 @@
-/** A cause that a reading no longer finds, beside one that nobody knew and that stands where the first one stood: same rule, page, selector and tag. */
+/**
+ * A cause that a reading no longer finds, beside one that nobody knew: of the same rule, on the same page, at the same place (selector and tag) or of the same
+ * element, but for what a build or a visit writes anew.
+ */
 export interface Succession {
-  /** Places at which the new cause stands in the stead of the old one. */
+  /** Places at which the new cause is in the stead of the old one. */
   shared: number;
   /** All places of the old cause, and of the new one. */
   before: number;

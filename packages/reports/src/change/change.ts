@@ -10,6 +10,9 @@ export interface KnownIssue {
   severity: Severity;
   /** Addresses of its pages; not all where there are many. */
   urls: string[];
+  /** Outer HTML of its first place, and how many places it has, where the result says so. */
+  html?: string;
+  places?: number;
 }
 
 /** What an earlier scan has found. */
@@ -30,7 +33,7 @@ export interface Change {
 }
 
 /** A page at any address of its site: what is compared may be published at another one. */
-const pathOf = (address: string): string => {
+export const pathOf = (address: string): string => {
   const url = URL.parse(address);
   return url ? `${url.pathname}${url.search}` : address;
 };

@@ -28,7 +28,7 @@ it('says how many issues are new, known and no longer found, the new ones with w
 it('says that nothing is new, and still that this is no conformance', () => {
   const written = writeChange(scanned([]), nothingKnown, 'en');
   expect(written).toMatch(/^## Accessibility\\: no new issues$/m);
-  expect(written).not.toContain('### ');
+  expect(written.match(/^### .*$/gm)).toEqual(['### 1 page couldn’t be scanned']);
   expect(written).toContain('doesn’t state that the site conforms to WCAG 2\\.1 AA');
 });
 
@@ -48,6 +48,23 @@ it('lists all as issues where there is nothing to compare with, the worst first'
   expect(written).toContain('9 more in the report');
 });
 
+it('names pages that were not seen or scanned, and what was left out', () => {
+  const header = sampleHeader([]);
+  const overlaid = { url: 'https://example.org/', marks: [{ code: 'overlaid' as const, values: { by: 'div#bar' } }] };
+  const walls = Array.from({ length: 9 }, (_, at) => ({
+    url: `https://example.org/${at}`,
+    marks: [{ code: 'covered' as const, values: { by: 'div#wall' } }],
+  }));
+  const leftOut = [{ reason: 'calendar' as const, count: 41, examples: [] }];
+  const notTested = { ...header.notTested, marked: { total: 10, listed: [...walls, overlaid] }, leftOut };
+  const written = writeChange({ header: { ...header, notTested }, entries: samplePages() }, null, 'en');
+  expect(written).toContain('### 10 pages were only partly visible\n\n- ` https://example.org/0 ` · ');
+  expect(written.match(/^- ` https:\/\/example\.org\/\d ` · ` Not fully visible: div#wall/gm)).toHaveLength(6);
+  expect(written).toContain('4 more in the report');
+  expect(written).toMatch(/^### 1 page couldn’t be scanned\n\n- ` https:\/\/example\.org\/old ` · ` No page/m);
+  expect(written).toContain('41 addresses skipped\\: calendar');
+});
+
 it('stays below what GitHub takes, whatever the site says', () => {
   for (const bad of ['`', '*', '\u202e', '<', '💥', '|'])
     for (const language of ['en', 'ar'] as const) {
@@ -61,7 +78,15 @@ it('stays below what GitHub takes, whatever the site says', () => {
       }));
       const issues = many(50, { html: text, places, sc: ['1.1.1', '1.3.1', '4.1.2'] });
       const header = sampleHeader(issues);
-      const report = { header: { ...header, scan: { ...header.scan, rulesTried: [text] } }, entries: [...issues, ...samplePages()] };
+      const marked = Array.from({ length: 100 }, () => ({
+        url: `https://example.org/?${text}`,
+        marks: [{ code: 'covered' as const, values: { by: text } }],
+      }));
+      const notTested = { ...header.notTested, marked: { total: 100, listed: marked } };
+      const report = {
+        header: { ...header, notTested, scan: { ...header.scan, rulesTried: [text] } },
+        entries: [...issues, ...samplePages()],
+      };
       const written = writeChange(report, { known: new Set(), failures }, language);
       expect(written.length, `${bad} ${language}`).toBeLessThan(64_000);
       expect(written.isWellFormed()).toBe(true);

@@ -11,8 +11,8 @@ import { changeAgainst, failuresOf, type Change, type KnownBefore, type KnownIss
  * How much is said of how many: with texts that are as long as they may be, and escaped, the whole stays below the 65,536 characters that GitHub takes
  * for a comment.
  */
-const listed = { fresh: 12, gone: 8 };
-const longest = { title: 200, remedy: 300, address: 300, selector: 300, html: 400 };
+const listed = { fresh: 12, gone: 8, unseen: 6, unread: 4 };
+const longest = { title: 200, remedy: 300, address: 300, selector: 300, html: 400, mark: 300 };
 
 /** A sentence of ours without marks of code, as Markdown. */
 const said = (sentence: string, limit = longest.title): string => escapedMarkdown(clip(sentence.replaceAll('`', ''), limit));
@@ -59,6 +59,33 @@ function section<Issue extends { severity: ReportIssue['severity'] }>(
   const shown = worstFirst(issues).slice(0, most);
   const left = issues.length - shown.length;
   return [`### ${said(heading)}`, ...shown.map(item), ...(left > 0 ? [said(more(left))] : [])];
+}
+
+/** What was not seen of pages, which were not read, and what was left out of the site: none of it may pass for clean. */
+function notTested({ header: { notTested, scan } }: LooseReport, texts: ReportTexts): string[] {
+  const { text } = texts;
+  const { marked = { total: 0, listed: [] }, unread, truncated, leftOut = [] } = notTested;
+  const pages = (heading: string, { total, told }: { total: number; told: { url: string; sentences: string[] }[] }): string[] => {
+    if (total === 0) return [];
+    // Sentences name what pages say of themselves.
+    const line = (url: string, sentences: string[]): string =>
+      `- ${codeSpan(oneLine(url, longest.address))} · ${codeSpan(oneLine(sentences.join(' ').replaceAll('`', ''), longest.mark))}`;
+    const lines = told.map(({ url, sentences }) => line(url, sentences));
+    const left = total - told.length;
+    return [`### ${said(heading)}`, lines.join('\n'), ...(left > 0 ? [said(text('report.comment_more', { count: left }))] : [])];
+  };
+  return [
+    ...pages(text('report.not_seen', { count: marked.total }), {
+      total: marked.total,
+      told: marked.listed.slice(0, listed.unseen).map(({ url, marks }) => ({ url, sentences: marks.map(texts.mark) })),
+    }),
+    ...pages(text('report.not_tested_pages', { count: unread.total }), {
+      total: unread.total,
+      told: unread.listed.slice(0, listed.unread).map(({ url, reason }) => ({ url, sentences: [texts.reason(reason)] })),
+    }),
+    ...leftOut.map((left) => said(texts.leftOut(left))),
+    ...(truncated && leftOut.length === 0 ? [said(text('report.not_tested_limit', { count: scan.limits.maxPages }))] : []),
+  ];
 }
 
 /** Failures by severity, a row for each kind that there is. */
@@ -111,6 +138,7 @@ function blocks(report: LooseReport, change: Change | null, texts: ReportTexts):
     ...section(text(change ? 'report.comment_new_issues' : 'report.issues'), fresh, listed.fresh, items),
     ...section(text('report.comment_gone'), gone, listed.gone, { item: (issue) => goneItem(issue, texts), more }),
     ...(unsure.length > 0 ? [said(text('report.comment_unsure', { count: unsure.length }))] : []),
+    ...notTested(report, texts),
     said(text('report.disclaimer', { standard: `WCAG ${wcag} ${level}` }), longest.remedy),
   ];
 }

@@ -3,14 +3,20 @@ import AjvDraft04 from 'ajv-draft-04';
 import formats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { bytesOf, judgedIssues, sampleIssue, sampleReport } from '../../testing/sample-report.ts';
+import { unreadKept, type ReportPage } from '../report.ts';
 import { artifactUri } from './sarif-result.ts';
 import { writeSarif } from './write-sarif.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../../testing/sarif-2.1.0-rtm.5.json', import.meta.url), 'utf8')) as object;
 const validate = formats.default(new AjvDraft04({ allErrors: true, strict: false, unicodeRegExp: false })).compile(schema);
 
+interface Notification {
+  descriptor: { id: string };
+  level: string;
+  locations?: { properties: { url: string } }[];
+}
 interface Log {
-  runs: { results: Record<string, unknown>[] }[];
+  runs: { results: Record<string, unknown>[]; invocations: { toolExecutionNotifications: Notification[] }[] }[];
 }
 async function write(report = sampleReport(), baseline: ReadonlySet<string> | null = null): Promise<Log> {
   const log = JSON.parse((await bytesOf(writeSarif(report, 'en', baseline))).toString('utf8')) as Log;
@@ -64,6 +70,29 @@ it('names pages by host and path, which code hosts take, and keeps the whole add
   expect(artifactUri('http://localhost:3000/')).toBe('localhost%3A3000/');
   const { results = [] } = (await write(sampleReport([sampleIssue()]))).runs[0] ?? {};
   expect(results[0]).toMatchObject({ locations: [{ properties: { url: 'https://example.org/' } }] });
+});
+
+it('names every page that was not read or not seen, also those that the header has no room for', async () => {
+  const address = (at: number) => `https://example.org/${at}`;
+  const pages = Array.from({ length: 4 * unreadKept }, (_, at): ReportPage => {
+    const page = { line: 'page', url: address(at), title: null, score: null, failedRules: 0, reason: null } as const;
+    if (at % 4 === 0) return { ...page, reason: { code: 'http_status', values: { status: 404 } } };
+    if (at % 4 === 1) return { ...page, marks: [{ code: 'empty', values: {} }] };
+    return at % 4 === 2 ? { ...page, marks: [{ code: 'overlaid', values: { by: 'div#bar' } }] } : page;
+  });
+  const report = sampleReport([sampleIssue()]);
+  const log = await write({ ...report, entries: [sampleIssue(), ...pages] });
+  expect(log.runs[0]?.results).toHaveLength(1);
+  const told = (log.runs[0]?.invocations ?? []).flatMap(({ toolExecutionNotifications }) =>
+    toolExecutionNotifications.map(({ descriptor, level, locations }) => [descriptor.id, level, locations?.[0]?.properties.url]),
+  );
+  expect(told).toEqual(
+    pages.flatMap(({ url }, at) => {
+      if (at % 4 === 0) return [['unread/http_status', 'warning', url]];
+      if (at % 4 === 1) return [['mark/empty', 'warning', url]];
+      return at % 4 === 2 ? [['mark/overlaid', 'note', url]] : [];
+    }),
+  );
 });
 
 it('fits the schema whatever a page says', async () => {

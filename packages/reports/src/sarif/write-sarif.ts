@@ -2,7 +2,8 @@ import { hidesPage } from '@manara/core/page-marks';
 import { criteria } from '@manara/core/wcag/criteria';
 import type { Language } from '@manara/messages/locale';
 import { inChunks } from '../in-chunks.ts';
-import type { Report, ReportHeader } from '../report.ts';
+import type { Report, ReportHeader, ReportPage } from '../report.ts';
+import { splitEntries } from '../split-entries.ts';
 import { reportTexts, type ReportTexts } from '../texts.ts';
 import { artifactUri, sarifResult } from './sarif-result.ts';
 
@@ -32,24 +33,34 @@ const notification = (url: string, { id, level, sentence }: { id: string; level:
   locations: [{ physicalLocation: { artifactLocation: { uri: artifactUri(url) } }, properties: { url } }],
 });
 
-/** Pages that were not read, and what was not seen of others, as what the tool has to say about its own work. */
-const notifications = ({ notTested }: ReportHeader, texts: ReportTexts) => [
-  ...notTested.unread.listed.map(({ url, reason }) =>
-    notification(url, { id: `unread/${reason.code}`, level: 'warning', sentence: texts.reason(reason) }),
-  ),
-  ...(notTested.leftOut ?? []).map((left) => ({
+/** What was left out of the site, as what the tool has to say about its own work. */
+const ofSite = ({ notTested }: ReportHeader, texts: ReportTexts) =>
+  (notTested.leftOut ?? []).map((left) => ({
     descriptor: { id: `left-out/${left.reason}` },
     level: 'note',
     message: { text: `${texts.leftOut(left)} ${left.examples[0] ?? ''}`.trim() },
-  })),
-  ...(notTested.marked?.listed ?? []).flatMap(({ url, marks }) =>
-    marks.map((mark) =>
-      notification(url, { id: `mark/${mark.code}`, level: hidesPage(mark) ? 'warning' : 'note', sentence: texts.mark(mark) }),
-    ),
+  }));
+
+/** Why a page was not read, or what was not seen of it. */
+const ofPage = ({ url, reason, marks = [] }: ReportPage, texts: ReportTexts) => [
+  ...(reason ? [notification(url, { id: `unread/${reason.code}`, level: 'warning', sentence: texts.reason(reason) })] : []),
+  ...marks.map((mark) =>
+    notification(url, { id: `mark/${mark.code}`, level: hidesPage(mark) ? 'warning' : 'note', sentence: texts.mark(mark) }),
   ),
 ];
 
-async function* log({ header, entries }: Report, language: Language, baseline: ReadonlySet<string> | null): AsyncGenerator<string> {
+/** Values of a JSON array, each in a line of its own. */
+async function* listed(values: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
+  let before = '\n';
+  for await (const value of values) {
+    yield before + json(value);
+    before = ',\n';
+  }
+}
+
+async function* log(report: Report, language: Language, baseline: ReadonlySet<string> | null): AsyncGenerator<string> {
+  const { header } = report;
+  const { issues, pages } = splitEntries(report);
   const texts = reportTexts(language);
   const { product, scan } = header;
   const rules = ruleDescriptors(header, texts);
@@ -64,14 +75,6 @@ async function* log({ header, entries }: Report, language: Language, baseline: R
     },
     language,
     columnKind: 'utf16CodeUnits',
-    invocations: [
-      {
-        executionSuccessful: true,
-        ...(scan.startedAt !== null && { startTimeUtc: scan.startedAt }),
-        endTimeUtc: scan.completedAt,
-        toolExecutionNotifications: notifications(header, texts),
-      },
-    ],
     properties: {
       startUrl: scan.startUrl,
       profile: scan.profile,
@@ -81,16 +84,27 @@ async function* log({ header, entries }: Report, language: Language, baseline: R
       pagesUnseen: header.figures.pagesUnseen ?? 0,
     },
   };
-  yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[${json(run).slice(0, -1)},"results":[\n`;
-  let before = '';
-  for await (const entry of entries) {
-    if (entry.line === 'page') break;
-    // Older reports hold false positives that stood nowhere any more.
-    if (entry.places.length === 0) continue;
-    yield before + json(sarifResult(entry, indexes.get(entry.ruleId) ?? -1, texts, baseline && baseline.has(entry.fingerprint)));
-    before = ',\n';
+  const invocation = {
+    executionSuccessful: true,
+    ...(scan.startedAt !== null && { startTimeUtc: scan.startedAt }),
+    endTimeUtc: scan.completedAt,
+  };
+  async function* results() {
+    for await (const issue of issues)
+      // Older reports hold false positives without a place.
+      if (issue.places.length > 0)
+        yield sarifResult(issue, indexes.get(issue.ruleId) ?? -1, texts, baseline && baseline.has(issue.fingerprint));
   }
-  yield '\n]}]}\n';
+  async function* notifications() {
+    yield* ofSite(header, texts);
+    for await (const page of pages) yield* ofPage(page, texts);
+  }
+  yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[${json(run).slice(0, -1)},"results":[`;
+  yield* listed(results());
+  // The pages come after the issues, and all of them have a say: the header names the first ones only.
+  yield `\n],"invocations":[${json(invocation).slice(0, -1)},"toolExecutionNotifications":[`;
+  yield* listed(notifications());
+  yield '\n]}]}]}\n';
 }
 
 /** A report as SARIF 2.1.0 (OASIS), one result an issue. With the fingerprints of a baseline each result says whether it is new. */

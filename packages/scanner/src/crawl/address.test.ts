@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addressKey, canonicalAddress, isSameSite, leadsElsewhere } from './address.ts';
+import { addressKey, canonicalAddress, isSameSite, leadsElsewhere, visitTokens } from './address.ts';
 
 it.each([
   ['HTTP://Example.ORG:80/a/../b#top', 'http://example.org/b'],
@@ -53,4 +53,26 @@ it.each([
   ['/a', '/a/', false],
 ])('%s leads with %s to another page: %s', (from, to, elsewhere) =>
   expect(leadsElsewhere(`https://example.org${from}`, `https://example.org${to}`)).toBe(elsewhere),
+);
+
+it.each([
+  ['/a?cb=48213', '/a'],
+  ['/a?rnd=7', '/a'],
+  ['/(S(lit3py55t21z5v55vlm25s55))/a', '/a'],
+  ['/(A(x1)S(y2))/a?b=1', '/a?b=1'],
+  // No number, and a name in brackets.
+  ['/a?cache=off', '/a?cache=off'],
+  ['/a/(draft)', '/a/(draft)'],
+])('asks for %s as %s, too', (address, asked) =>
+  expect(canonicalAddress(`https://example.org${address}`)).toBe(`https://example.org${asked}`),
+);
+
+it.each([
+  ['/flow', '/flow?execution=e12s1', ['e12s1']],
+  ['/list', '/list?page=2', []],
+  ['/checkout', '/checkout/9f8e7d6c5b4a/start', ['9f8e7d6c5b4a']],
+  ['/old', '/new/2026', []],
+  ['/a', '/a', []],
+])('a redirect from %s to %s has made up %j', (from, to, tokens) =>
+  expect(visitTokens(`https://example.org${from}`, `https://example.org${to}`)).toEqual(tokens),
 );

@@ -4,10 +4,11 @@ import { isInRepository } from '@manara/core/repository-pages';
 import { everyPage, scopeFilter } from '@manara/core/scope/scan-scope';
 import type { PageReader, PageReading } from '../page/page-reader.ts';
 import type { ScanSurroundings } from '../scan-surroundings.ts';
-import { addressKey, canonicalAddress, isSameSite, leadsElsewhere } from './address.ts';
+import { addressKey, canonicalAddress, isSameSite, leadsElsewhere, visitTokens } from './address.ts';
 import { documentExtension } from './file-kind.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
 import { inOrder } from './in-order.ts';
+import { lastingNames, type LastingNames } from './lasting-names.ts';
 import { createPace } from './pace.ts';
 import { readPatiently, type Manners } from './read-patiently.ts';
 import { readRobots, type RobotsRules } from './robots.ts';
@@ -52,6 +53,7 @@ class Crawl {
   readonly #guard: TrapGuard;
   readonly #routes: boolean;
   readonly #foundOn = new Map<string, string>();
+  readonly #names: LastingNames;
   readonly #list: boolean;
   readonly #refuses: (url: string) => boolean;
   /** Whether a page belongs to the scan, besides the start page. */
@@ -86,6 +88,7 @@ class Crawl {
     this.#frontier = this.#list
       ? createFrontier({ guard: this.#guard, maxDepth: 0, maxWaiting: Number.POSITIVE_INFINITY, keyOf: (url) => url })
       : createFrontier({ guard: this.#guard, maxDepth, maxWaiting: 100 + maxPages * 10, keyOf: addressKey, known });
+    this.#names = lastingNames(known, this.#frontier, (url) => this.#keysUnread.has(addressKey(url)));
     this.#done = done.length;
     this.#forbidden = forbidden;
     this.#taken = done.length - forbidden;
@@ -207,7 +210,8 @@ class Crawl {
   /** Counts the page under its canonical address, unless that one has been or is being dealt with. */
   async #deliver(page: QueuedPage, reading: PageReading): Promise<void> {
     if (this.#around.signal.aborted) return;
-    const url = this.#countedAs(page, reading);
+    const counted = this.#countedAs(page, reading);
+    const url = counted === page.url && this.#isTwin(page.url, reading) ? null : counted;
     if (url === null) {
       this.#enqueue(page.url, reading, page.depth + 1);
       this.#taken -= 1;
@@ -233,7 +237,13 @@ class Crawl {
     await this.#say();
   }
 
+  #isTwin(url: string, { outcome, words = [] }: PageReading): boolean {
+    return !this.#list && outcome.status === 'read' && this.#names.isTwin(url, { title: outcome.page.title, words });
+  }
+
   #countedAs(page: QueuedPage, { outcome, finalUrl, canonical }: PageReading): string | null {
+    const known = this.#names.knownAs(page.url);
+    if (known !== undefined) return known;
     if (this.#list || outcome.status === 'unread' || page.url === this.#start) return page.url;
     // A view of a page has the page's own names for itself.
     if (new URL(page.url).hash) return page.url;
@@ -249,7 +259,9 @@ class Crawl {
       );
     if (!wanted || addressKey(wanted) === addressKey(page.url)) return page.url;
     const url = this.#frontier.spell(wanted);
-    const isNamed = canonical !== null && wanted === canonicalAddress(canonical);
+    // A page that calls canonical where it led this time says nothing that lasts.
+    const isOfVisit = wanted === canonicalAddress(finalUrl) && !leadsElsewhere(page.url, wanted);
+    const isNamed = canonical !== null && wanted === canonicalAddress(canonical) && !isOfVisit;
     if (this.#frontier.withdraw(url)) return url;
     // The address that links name stays the same from scan to scan; where a redirect leads may be made up for this visit.
     if (this.#frontier.claim(url)) return isNamed ? url : page.url;
@@ -260,8 +272,9 @@ class Crawl {
   #enqueue(url: string, reading: PageReading, depth: number): { discovered: QueuedPage[]; documents: MetDocument[] } {
     if (this.#list) return { discovered: [], documents: sortLinks(reading.links, '', 0, url, this.#routes).documents };
     const { pages, documents } = sortLinks(reading.links, this.#origin, depth, url, this.#routes);
+    const tokens = new Set(reading.outcome.status === 'read' ? visitTokens(url, reading.finalUrl) : []);
     const discovered = this.#frontier.add(
-      pages.filter((page) => this.#belongs(page.url)),
+      pages.flatMap((page) => this.#names.toAsk(page, tokens)).filter((page) => this.#belongs(page.url)),
       url,
     );
     for (const page of discovered) this.#foundOn.set(page.url, url);

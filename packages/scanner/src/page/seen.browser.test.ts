@@ -27,6 +27,12 @@ const pages: Record<string, Answer> = {
     `<main><h1>Orders</h1><div class="card-skeleton skeleton" style="height:90px"></div><section></section></main>${draws('section', "setTimeout(() => { document.querySelector('.skeleton').remove(); draw() }, 1500)")}`,
   ),
   '/after-words': bare(`<main>Please wait …</main>${draws('main', 'setTimeout(draw, 1000)')}`),
+  '/after-picture': bare(
+    `<main><img src="/wait.gif" width="30" height="30" alt="Loading"></main>${draws('main', 'setTimeout(draw, 1200)')}`,
+  ),
+  '/after-ring': bare(
+    `<div id="root"><svg width="40" height="40" aria-hidden="true"><circle cx="20" cy="20" r="15"/></svg></div>${draws('#root', 'setTimeout(draw, 1200)')}`,
+  ),
   '/faded-in': bare(
     `<main style="opacity:0"><h1>Title</h1>${barrier('drawn')}</main><script>setTimeout(() => { document.querySelector('main').style.opacity = 1 }, 900)</script>`,
   ),
@@ -35,6 +41,8 @@ const pages: Record<string, Answer> = {
   ),
   // What never comes.
   '/splash': page('<p>Words</p><div class="splash" style="position:fixed;inset:0;background:#fff">Welcome</div><script>let idle</script>'),
+  '/between-edges': bare('<header>Shop</header><div id="content"></div><footer>Imprint</footer><script>let idle</script>'),
+  '/throws-between': bare('<header>Shop</header><div class="page-view"></div><footer>Imprint</footer><script>nobody.knows()</script>'),
   '/idle': bare('<div id="root"></div><script>let idle</script>'),
   '/blank': bare(''),
   '/throws': bare(`<div id="root"></div>${draws('#root', 'nobody.knows(); draw()')}`),
@@ -70,14 +78,24 @@ const pages: Record<string, Answer> = {
     `<p>Words of the page</p><p>More of them</p><consent-host></consent-host><script>document.querySelector('consent-host').attachShadow({ mode: 'closed' }).innerHTML = '<div style="position:fixed;inset:0;background:#fff"><p>We use cookies</p></div>'</script>`,
   ),
   '/wall': page('<p>Words</p><div id="cookie-wall" style="position:absolute;inset:0;background:#fff">We use cookies</div>'),
+  '/two-bars': page(
+    `<p>Words</p><p style="margin-top:70vh">Low words</p><div id="head" style="position:fixed;inset:0 0 auto;height:40vh;background:#fff">Subscribe</div><div style="position:fixed;inset:auto 0 0;height:35vh;background:#fff">We use cookies</div>`,
+  ),
+  '/nameless': page('<p>Words</p><div style="position:absolute;inset:0;background:#fff"><p>Sign up to read on</p></div>'),
   '/bar': page(
     '<p>Words</p><p style="margin-top:88vh">Low words</p><div id="cookie-bar" style="position:fixed;inset:auto 0 0;height:120px;background:#fff">We use cookies</div>',
   ),
+  '/beside': page('<p>Words</p><div role="dialog" aria-label="Offer" style="position:fixed;inset:20%;background:#fff">Subscribe</div>'),
   // What looks like it and is not.
   '/shell': bare('<div style="position:fixed;inset:0;overflow:auto"><header>Shop</header><main><h1>Orders</h1><p>Words</p></main></div>'),
   '/sticky': page(
     '<header style="position:fixed;inset:0 0 auto;height:80px;background:#fff">Shop</header><p style="margin-top:90px">Words</p>',
   ),
+  '/emblem': bare('<main><svg width="40" height="40" role="img" aria-label="Closed"><circle cx="20" cy="20" r="15"/></svg></main>'),
+  '/slides': bare(
+    `<main>${['One', 'Two', 'Three'].map((words, at) => `<section style="position:absolute;inset:0;background:#fff;z-index:${3 - at}"><h2>${words}</h2></section>`).join('')}</main><script>let idle</script>`,
+  ),
+  '/edges': bare('<header><h1>Closed today</h1></header><footer>Imprint</footer><div id="fb-root"></div><script>let idle</script>'),
   '/menu': page('<p>Words enough for a page</p><nav aria-hidden="true" inert style="position:absolute;left:-400px">Menu</nav>'),
   '/decorated': page(
     `<p>Few words</p><div aria-hidden="true"><span>A long line of words that only decorates the page and is read by nobody at all</span></div>`,
@@ -132,16 +150,26 @@ const marksOf = (path: string) => (read.get(path)?.marks ?? []).map(({ code }) =
 const found = (path: string) =>
   (read.get(path)?.findings ?? []).filter(({ ruleId }) => ruleId === 'image-alt').map(({ selector }) => selector);
 
-it.each(['/after-frames', '/after-skeleton', '/after-words', '/faded-in', '/after-splash', '/far', '/far-inside', '/far-and-lazy'])(
-  'judges %s once it shows what people see',
-  (path) => {
-    expect(found(path)).toEqual(['#drawn']);
-    expect(marksOf(path)).toEqual([]);
-  },
-);
+it.each([
+  '/after-frames',
+  '/after-skeleton',
+  '/after-words',
+  '/after-picture',
+  '/after-ring',
+  '/faded-in',
+  '/after-splash',
+  '/far',
+  '/far-inside',
+  '/far-and-lazy',
+])('judges %s once it shows what people see', (path) => {
+  expect(found(path)).toEqual(['#drawn']);
+  expect(marksOf(path)).toEqual([]);
+});
 
 it.each([
   ['/idle', 'empty'],
+  ['/between-edges', 'empty'],
+  ['/throws-between', 'script_error'],
   ['/blank', 'empty'],
   ['/throws', 'script_error'],
   ['/lost-script', 'script_error'],
@@ -154,6 +182,8 @@ it.each([
   ['/only-dialog', 'covered'],
   ['/backdrop', 'covered'],
   ['/wall', 'covered'],
+  ['/two-bars', 'covered'],
+  ['/nameless', 'covered'],
 ])('says that %s was not seen: %s', (path, code) => {
   expect(marksOf(path)).toEqual([code]);
   expect(isSeen(read.get(path) ?? {})).toBe(false);
@@ -168,12 +198,16 @@ it('names what lies over a page and the error that left it empty', () => {
   expect(read.get('/throws')?.marks).toEqual([{ code: 'script_error', values: { error: 'nobody is not defined' } }]);
 });
 
-it.each(['/shell', '/sticky', '/menu', '/decorated', '/clock', '/pulse', '/contents'])('has nothing to say against %s', (path) => {
-  expect(marksOf(path)).toEqual([]);
-});
+it.each(['/shell', '/sticky', '/emblem', '/slides', '/edges', '/menu', '/decorated', '/clock', '/pulse', '/contents'])(
+  'has nothing to say against %s',
+  (path) => {
+    expect(marksOf(path)).toEqual([]);
+  },
+);
 
 it.each([
   ['/bar', 'overlaid', { by: 'div#cookie-bar' }],
+  ['/beside', 'overlaid', { by: 'div[role=dialog]' }],
   ['/closed', 'closed_root', { count: 1, names: 'div#host' }],
   ['/sandbox', 'scripts_forbidden', {}],
   ['/routes', 'hash_routes', { count: 2, example: '{origin}/routes#/loans' }],

@@ -24,6 +24,12 @@ interface Pair extends Omit<Succession, 'isDecided' | 'isAlike'> {
   is_alike: boolean;
 }
 
+/** An element's source without what a build or a visit writes anew: ids and what refers to them, classes, styles, tokens and numbers. */
+const lastingElement = (html: SQL): SQL => sql`
+  regexp_replace(regexp_replace(regexp_replace(${html},
+    '\\s(?:class|style|id|for|headers|nonce|aria-(?:labelledby|describedby|controls|owns))="[^"]*"', '', 'g'),
+    '\\y(?=[\\w-]*[0-9])(?=[\\w-]*[a-z])[\\w-]{6,}\\y', '#', 'gi'), '[0-9]+', '#', 'g')`;
+
 const tag = (html: SQL): SQL => sql`substring(${html} from '^<([^\\s>]+)')`;
 
 /** Causes that are found no longer, and those that nobody knew, as far as there are both of a rule: of most scans none. */
@@ -58,18 +64,31 @@ async function pairsOf(tx: Transaction, assetId: string, readings: Readings): Pr
     earlier as materialized (select earlier.* from (${readings.earlier}) earlier join gone using (rule_id, fingerprint)),
     later as materialized (select later.* from (${readings.later}) later join unknown using (rule_id, fingerprint)),
     pair as (
-      select e.rule_id, e.fingerprint as old_fingerprint, l.fingerprint as new_fingerprint, count(*)::int as shared,
+      select e.rule_id, e.fingerprint as old_fingerprint, l.fingerprint as new_fingerprint,
+        least(count(distinct (e.page_id, e.selector)), count(distinct (l.page_id, l.selector)))::int as shared,
         bool_and(${plainElement(sql`e.html`)} = ${plainElement(sql`l.html`)}) as is_alike
-      from earlier e join later l on l.page_id = e.page_id and l.selector = e.selector and l.rule_id = e.rule_id and l.kind = e.kind
-        and ${tag(sql`l.html`)} = ${tag(sql`e.html`)}
+      from earlier e join later l on l.page_id = e.page_id and l.rule_id = e.rule_id and l.kind = e.kind
+        and ((l.selector = e.selector and ${tag(sql`l.html`)} = ${tag(sql`e.html`)}) or ${lastingElement(sql`l.html`)} = ${lastingElement(sql`e.html`)})
       group by 1, 2, 3),
     known as (select rule_id, fingerprint, sum(occurrence_count)::int as places, bool_or(decision is not null or verdict is not null) as is_decided
       from issues where asset_id = ${assetId} group by 1, 2),
     found as (select rule_id, fingerprint, count(*)::int as places from later group by 1, 2)
     select pair.*, known.places as before, found.places as after, known.is_decided from pair
     join known on known.rule_id = pair.rule_id and known.fingerprint = pair.old_fingerprint
-    join found on found.rule_id = pair.rule_id and found.fingerprint = pair.new_fingerprint`,
+    join found on found.rule_id = pair.rule_id and found.fingerprint = pair.new_fingerprint
+    order by is_alike desc, shared desc, old_fingerprint, new_fingerprint`,
   );
+}
+
+/** Elements that are the same may stand for each other, wherever they are: each cause has one successor, and is one's. */
+function oneToOne(pairs: readonly Pair[]): Pair[] {
+  const taken = new Set<string>();
+  return pairs.filter(({ rule_id, old_fingerprint, new_fingerprint }) => {
+    const [old, next] = [`${rule_id} ${old_fingerprint}`, `${rule_id} ${new_fingerprint}`];
+    if (taken.has(old) || taken.has(next)) return false;
+    taken.add(old).add(next);
+    return true;
+  });
 }
 
 /**
@@ -77,8 +96,8 @@ async function pairsOf(tx: Transaction, assetId: string, readings: Readings): Pr
  * occurrences of both readings are there, before the earlier ones give way.
  */
 export async function followCauses(tx: Transaction, assetId: string, readings: Readings): Promise<void> {
-  const followed = (await pairsOf(tx, assetId, readings)).filter((pair) =>
-    succeeds({ ...pair, isDecided: pair.is_decided, isAlike: pair.is_alike }),
+  const followed = oneToOne(
+    (await pairsOf(tx, assetId, readings)).filter((pair) => succeeds({ ...pair, isDecided: pair.is_decided, isAlike: pair.is_alike })),
   );
   if (followed.length === 0) return;
   const columns = [

@@ -20,6 +20,7 @@ export function covering(): Covering | null {
   const dialogs = 'dialog[open],[role="dialog" i],[role="alertdialog" i],[aria-modal="true" i]';
   const unreachable = '[inert],[aria-hidden="true" i]';
   const notice = /cookie|consent|gdpr|privacy|overlay|modal|popup|pop-up|interstitial|paywall|lightbox|newsletter|age-?gate|banner/i;
+  const noted = /cookie|consent|gdpr|paywall|newsletter|popup|pop-up|interstitial|age-?gate/i;
   const body = ofDocument('body');
   if (!body) return null;
   const box = (element: Element): DOMRect => own(element, 'getBoundingClientRect')();
@@ -103,39 +104,78 @@ export function covering(): Covering | null {
       ? x < left - 1 || x > right + 1 || y < top - 1 || y > bottom + 1
       : false;
   };
-  const layersAt = (x: number, y: number): Element[] => {
+  const layersAt = (x: number, y: number, hit = find(x, y)): Element[] => {
     const layers: Element[] = [];
-    const hit = find(x, y);
     // A hit outside of the element's own box is a part of its shadow root with a place of its own.
     if (hit && hit !== body && isBeside(hit, x, y)) layers.push(hit);
     for (let at = hit; at; at = own(at, 'parentElement')) if (at !== body && isLayerOnce(at) && !layers.includes(at)) layers.push(at);
     return layers;
   };
-  const across = 7;
+  const across = 11;
   const hits = new Map<Element, number>();
+  /** What is at each place of the window, and how many of them are in a layer. */
+  const looks: (Element | null)[] = [];
+  let points = 0;
   for (let column = 0; column < across; column += 1) {
     for (let row = 0; row < across; row += 1) {
-      const layers = layersAt(((column + 0.5) * innerWidth) / across, ((row + 0.5) * innerHeight) / across);
+      const [x, y] = [((column + 0.5) * innerWidth) / across, ((row + 0.5) * innerHeight) / across];
+      const hit = find(x, y);
+      looks.push(hit);
+      const layers = layersAt(x, y, hit);
       for (const layer of layers) hits.set(layer, (hits.get(layer) ?? 0) + 1);
+      if (layers.length > 0) points += 1;
     }
   }
+  const half = (across * across) / 2;
+  const isPlaced = (element: Element): boolean => /^(?:absolute|fixed)$/.test(getComputedStyle(element).position);
+  const placedAround = (element: Element | null): Element[] => {
+    const around: Element[] = [];
+    for (let at = element; at && at !== body; at = own(at, 'parentElement')) if (isPlaced(at)) around.push(at);
+    return around;
+  };
+  const isOpaque = (element: Element): boolean => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    return backgroundImage !== 'none' || !/^transparent$|^rgba\(.*, 0(?:\.[0-4]\d*)?\)$/.test(backgroundColor);
+  };
+  /** A layer without a telling name, laid over all that flows: not slides, which lie over each other, nor what frames the page. */
+  const wall = (): Covering | null => {
+    const over = new Map<Element, number>();
+    for (const hit of looks) for (const layer of placedAround(hit)) if (isOpaque(layer)) over.set(layer, (over.get(layer) ?? 0) + 1);
+    const flowing = over.size > 0 ? pieces.filter(({ element }) => placedAround(element).length === 0).slice(0, 60) : [];
+    for (const [layer, count] of over) {
+      const hidden = flowing.filter(({ element }) => {
+        const { left, top, width, height } = box(element);
+        const hit = find(left + width / 2, top + height / 2);
+        return hit !== null && has(layer, hit);
+      });
+      if (count > half && hidden.length > 0 && hidden.length >= 0.9 * flowing.length) return { kind: 'covered', by: nameOf(layer) };
+    }
+    return null;
+  };
+  /** Pieces in the window that are in no layer. */
+  const beneath = pieces.filter(({ element }) => {
+    if ([...hits.keys()].some((other) => has(other, element))) return false;
+    const { left, top, width, height } = box(element);
+    return left + width / 2 >= 0 && top + height / 2 >= 0 && left + width / 2 < innerWidth && top + height / 2 < innerHeight;
+  });
+  const looked = beneath.slice(0, 60);
+  const layersOver = ({ element }: { element: Element }): Element[] => {
+    const { left, top, width, height } = box(element);
+    return layersAt(left + width / 2, top + height / 2);
+  };
+  const hidesMost = (isHidden: (layers: Element[]) => boolean): boolean => {
+    const hidden = looked.filter((piece) => isHidden(layersOver(piece))).length;
+    return hidden > 0 && hidden * 2 >= looked.length;
+  };
   let overlaid: Covering | null = null;
   for (const [layer, count] of hits) {
-    const beneath = pieces.filter(({ element }) => {
-      if ([...hits.keys()].some((other) => has(other, element))) return false;
-      const { left, top, width, height } = box(element);
-      return left + width / 2 >= 0 && top + height / 2 >= 0 && left + width / 2 < innerWidth && top + height / 2 < innerHeight;
-    });
-    const isHidden = ({ element }: { element: Element }): boolean => {
-      const { left, top, width, height } = box(element);
-      return layersAt(left + width / 2, top + height / 2).includes(layer);
-    };
-    if (count * 2 > across * across) {
-      const hidden = beneath.slice(0, 60).filter(isHidden);
-      if (hidden.length * 2 >= Math.min(60, beneath.length) && hidden.length > 0) return { kind: 'covered', by: nameOf(layer) };
-    } else if (own(layer, 'matches')(dialogs) || /cookie|consent|gdpr/i.test(`${attribute(layer, 'id')} ${attribute(layer, 'class')}`)) {
+    if (count > half && hidesMost((layers) => layers.includes(layer))) return { kind: 'covered', by: nameOf(layer) };
+    if (own(layer, 'matches')(dialogs) || noted.test(`${attribute(layer, 'id')} ${attribute(layer, 'class')}`)) {
       if (beneath.length > 0) overlaid ??= { kind: 'overlaid', by: nameOf(layer) };
     }
   }
-  return overlaid;
+  // Several that cover as much together.
+  const [widest] = [...hits].toSorted(([, one], [, other]) => other - one);
+  if (widest && points > half && hidesMost((layers) => layers.length > 0)) return { kind: 'covered', by: nameOf(widest[0]) };
+  return overlaid ?? wall();
 }

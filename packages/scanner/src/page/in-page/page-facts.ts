@@ -18,6 +18,12 @@ export interface PageFacts {
   hashRoutes: string[];
 }
 
+/** What addresses in a document are resolved against, and its own without a fragment. */
+interface Place {
+  base: string;
+  self: string;
+}
+
 /**
  * Reads the document, its open shadow roots and its frames of the same origin. A frame's own address is not a link: its content is judged
  * as part of this page. Addresses are resolved against `<base>`. `signOutWords`: of links that sign out, as a regular expression with the
@@ -48,10 +54,16 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
       return null;
     }
   };
-  const add = (address: string | null, base: string, to = seen): void => {
+  const whole = (url: string): string => url.replace(/#.*/s, '');
+  /** A link to the document that it is in names no other page: a script may have written a token of this visit into its address. */
+  const add = (address: string | null, { base, self }: Place, to = seen): void => {
     const url = absolute(address, base);
-    if (url && /^https?:/.test(url) && url.length <= 2000 && to.size < maxLinks) to.add(url.replace(/#.*/, ''));
+    if (url && /^https?:/.test(url) && url.length <= 2000 && to.size < maxLinks && whole(url) !== self) to.add(whole(url));
   };
+  const placeOf = (of: Document): Place => ({
+    base: Reflect.get(Document.prototype, 'baseURI', of),
+    self: whole(Reflect.get(Document.prototype, 'URL', of)),
+  });
   const saysSignOut = (link: Element): boolean =>
     words !== null &&
     [
@@ -63,12 +75,7 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
   // What signs out there is a script that the press starts: the address, or what a server is sent of it, is that of a page.
   const isOfScript = (href: string | null, base: string): boolean => {
     const url = absolute(href, base);
-    return (
-      url === null ||
-      /^\s*(?:#|$)/.test(href ?? '') ||
-      /#[/!]/.test(url) ||
-      url.replace(/#.*/, '') === documentOwn('URL').replace(/#.*/, '')
-    );
+    return url === null || /^\s*(?:#|$)/.test(href ?? '') || /#[/!]/.test(url) || whole(url) === whole(documentOwn('URL'));
   };
   const frameOf = (element: Element): Document | null => {
     try {
@@ -95,31 +102,32 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     range.selectNodeContents(text);
     return range.getClientRects().length === 0 && (text.nodeValue ?? '').trim() !== '';
   };
-  const readElement = (element: Element, base: string, depth: number): void => {
+  const readElement = (element: Element, place: Place, depth: number): void => {
+    const { base } = place;
     elements += 1;
     const name = own(element, 'localName');
     if (name === 'a' || name === 'area') {
       const href = attribute(element, 'href') ?? own(element, 'getAttributeNS')('http://www.w3.org/1999/xlink', 'href');
-      add(href, base, saysSignOut(element) && !isOfScript(href, base) ? signOut : seen);
+      add(href, place, saysSignOut(element) && !isOfScript(href, base) ? signOut : seen);
       noteRoute(href, base);
     } else if (name === 'meta' && attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') {
-      add(/^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(attribute(element, 'content') ?? '')?.[1] ?? null, base);
+      add(/^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(attribute(element, 'content') ?? '')?.[1] ?? null, place);
     } else if (name === 'input' && (element as HTMLInputElement).type === 'password') hasPasswordField = true;
     else if ((name === 'iframe' || name === 'frame') && depth < 3) {
       const inner = frameOf(element);
-      if (inner) read(inner, Reflect.get(Document.prototype, 'baseURI', inner), depth + 1);
+      if (inner) read(inner, placeOf(inner), depth + 1);
     }
     const root = own(element, 'shadowRoot');
-    if (root) read(root, base, depth);
+    if (root) read(root, place, depth);
     else mayHideRoots ||= mayHost(element, name);
   };
-  const read = (root: Document | ShadowRoot, base: string, depth: number): void => {
+  const read = (root: Document | ShadowRoot, place: Place, depth: number): void => {
     const all = Reflect.apply(
       root instanceof ShadowRoot ? DocumentFragment.prototype.querySelectorAll : Document.prototype.querySelectorAll,
       root,
       ['*'],
     );
-    for (const element of all) readElement(element as Element, base, depth);
+    for (const element of all) readElement(element as Element, place, depth);
   };
   const saidWords = (text: string): string[] => {
     const found = new Set<string>();
@@ -133,8 +141,8 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     return [...found];
   };
   const short = (address: string | null): string | null => (address && address.length <= 2000 ? address : null);
-  const base = documentOwn('baseURI');
-  read(document, base, 0);
+  const here = placeOf(document);
+  read(document, here, 0);
   return {
     title: documentOwn('title').replace(/\s+/g, ' ').trim().slice(0, 500),
     language: (documentOwn('documentElement') && attribute(documentOwn('documentElement'), 'lang'))?.trim().slice(0, 100) || null,
@@ -145,6 +153,6 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     mayHideRoots,
     hashRoutes: [...routes],
     words: saidWords(documentOwn('body')?.innerText ?? ''),
-    canonical: short(absolute(documentOwn('querySelector')('link[rel~="canonical" i][href]')?.getAttribute('href') ?? null, base)),
+    canonical: short(absolute(documentOwn('querySelector')('link[rel~="canonical" i][href]')?.getAttribute('href') ?? null, here.base)),
   };
 }

@@ -10,10 +10,14 @@ export type Showing = 'nothing' | 'busy' | 'partly' | 'shown';
  */
 export function whatShows(): Showing {
   const busyMark = '[aria-busy="true" i],[role="progressbar" i]:not([aria-valuenow])';
-  const busyName = /(?:^|[\s_-])(?:spinner|loader|loading|preloader|skeleton|shimmer|splash)(?:$|[\s_-])/i;
+  const busyName = /(?:^|[\s_-])(?:spin|spinner|loader|loading|preloader|throbber|skeleton|shimmer|splash)(?:$|[\s_-])/i;
+  const busyFile = /(?:^|[/_-])(?:spinner|loader|loading|preloader|throbber)[^/]*\.(?:gif|svg|png|apng|webp)/i;
   const busyWords =
     /^[\s\p{P}\p{S}]*(?:loading|please wait|one moment|just a moment|initiali[sz]ing|preparing|wird geladen|lädt|bitte warten|chargement|veuillez patienter|cargando|espere|caricamento|attendere|carregando|aguarde|laden|even geduld|ładowanie|proszę czekać|загрузка|подождите|yükleniyor|読み込み中|加载中|로딩|جار[ٍي]? التحميل|يرجى الانتظار|انتظر)[^\n]{0,40}$/iu;
   const mounts = 'main,[role="main" i],#root,#app,#__next,#__nuxt,#svelte,#gatsby-focus-wrapper,app-root,[data-reactroot],[ng-version]';
+  const places = ':is(body,body>*)>:is(div,section,article):empty';
+  const placeName = /content|main|body|page|app|root|view|outlet|container|wrap|result|list/i;
+  const helperName = /modal|dialog|portal|toast|overlay|popup|popover|tooltip|drawer|backdrop|notif|announce|live|fb-|captcha|pixel|track/i;
   const media = /^(?:img|svg|canvas|video|audio|object|embed|iframe|input|button|select|textarea|meter)$/;
   const silent = /^(?:script|style|noscript|template|title|head|link|meta)$/;
   const edges = /^(?:header|footer|nav|aside)$/;
@@ -46,7 +50,17 @@ export function whatShows(): Showing {
     );
   };
 
+  const isBusyPicture = (element: Element, name: string): boolean =>
+    /^(?:img|svg)$/.test(name) &&
+    (['alt', 'aria-label', 'title'].some((each) => busyWords.test(attribute(element, each))) || busyFile.test(attribute(element, 'src')));
+  /** One in the root that a framework draws into may be all that there is until it does. */
+  const isSmallPicture = (element: Element, name: string): boolean => {
+    const { width, height } = ofElement(element, 'getBoundingClientRect')();
+    return /^(?:img|svg)$/.test(name) && width <= 120 && height <= 120 && ofElement(element, 'closest')(mounts) !== null;
+  };
+
   let core = '';
+  let pictures = 0;
   let hasMedia = false;
   let hasEdge = false;
   let hasBusy = false;
@@ -103,7 +117,9 @@ export function whatShows(): Showing {
     const isEdge = !isWithinPart && (edges.test(name) || edgeRoles.test(role));
     const counts = isCore && !isEdge;
     if (media.test(name) && attribute(node, 'type') !== 'hidden' && isDrawn(node)) {
-      if (counts) hasMedia = true;
+      if (isBusyPicture(node, name)) hasBusy ||= isCore;
+      else if (counts && isSmallPicture(node, name)) pictures += 1;
+      else if (counts) hasMedia = true;
       else hasEdge = true;
       return;
     }
@@ -114,6 +130,9 @@ export function whatShows(): Showing {
   };
   const root = ofDocument('body') ?? ofDocument('documentElement');
   if (root) walk(root, true, false);
+  const hasScripts = ofDocument('scripts').length > 0;
+  if (pictures === 1 && core === '' && !hasMedia && hasScripts) return 'busy';
+  hasMedia ||= pictures > 0;
   if (isFull()) {
     const signs = [...ofDocument('querySelectorAll')(busyMark)].slice(0, 50);
     return hasBusy || signs.some((sign) => !ofElement(sign, 'closest')('header,footer,nav,aside') && isDrawn(sign)) ? 'partly' : 'shown';
@@ -125,5 +144,12 @@ export function whatShows(): Showing {
     return core.length <= 40 && /(?:…|\.\.\.)$/.test(core) ? 'partly' : 'shown';
   }
   if (hasBusy || isWaiting) return 'busy';
-  return hasEdge && ofDocument('querySelector')(mounts) === null ? 'shown' : 'nothing';
+  if (!hasEdge || ofDocument('querySelector')(mounts) !== null) return 'nothing';
+  // Edges alone are the whole of some pages, but not where scripts leave a place between them empty.
+  const isPlace = (element: Element): boolean => {
+    const named = `${attribute(element, 'id')} ${attribute(element, 'class')}`;
+    return placeName.test(named) && !helperName.test(named) && !ofElement(element, 'closest')('header,footer,nav,aside');
+  };
+  const mayBeDrawn = hasScripts && [...ofDocument('querySelectorAll')(places)].slice(0, 50).some(isPlace);
+  return mayBeDrawn ? 'nothing' : 'shown';
 }

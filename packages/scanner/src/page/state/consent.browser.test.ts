@@ -31,6 +31,12 @@ const pages: Record<string, Answer> = {
   '/native': page(
     `${barrier}<dialog id="c" aria-label="Cookies"><h2>We use cookies</h2><button onclick="c.close()">Accept</button></dialog><script>c.showModal()</script>`,
   ),
+  // All that there is until it is answered, with the only heading.
+  '/headed': (request, response) => {
+    const asks = `<!doctype html><html lang="en"><title>Town</title><div role="dialog" aria-label="Cookies"><h1>We use cookies</h1><button onclick="${press}">Accept</button></div>`;
+    const isAgreed = /consent=yes/.test(request.headers.cookie ?? '');
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(isAgreed ? page(barrier) : asks);
+  },
   '/late': page(
     `${barrier}<script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<div id="cookie-wall" style="${laid}">Cookies <button onclick="this.parentNode.remove()">Got it</button></div>'), 700)</script>`,
   ),

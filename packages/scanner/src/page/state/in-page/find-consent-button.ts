@@ -51,13 +51,13 @@ export function findConsentButton({ own, known, words, about }: ConsentSigns): E
     if (parent instanceof ShadowRoot) return parent.host;
     return parent instanceof Element ? parent : null;
   };
-  /** A notice is short; what holds the page itself, or a form to fill in, is none, however it is laid. */
-  const isNotice = (box: Element): boolean =>
+  /** A notice is short; what holds the page itself, or a form to fill in, is none, however it is laid. A dialog may have a first heading of its own. */
+  const isNotice = (box: Element, isDialog: boolean): boolean =>
     box instanceof HTMLElement &&
     box.innerText.length <= 2000 &&
     Element.prototype.querySelector.call(
       box,
-      'main,[role="main" i],h1,nav,textarea,select,input:not([type="checkbox" i],[type="radio" i],[type="button" i],[type="submit" i],[type="hidden" i])',
+      `main,[role="main" i],${isDialog ? '' : 'h1,'}nav,textarea,select,input:not([type="checkbox" i],[type="radio" i],[type="button" i],[type="submit" i],[type="hidden" i])`,
     ) === null;
   /** A press on it may lead elsewhere, or send something. */
   const leads = (button: Element): boolean =>
@@ -71,7 +71,7 @@ export function findConsentButton({ own, known, words, about }: ConsentSigns): E
       const isDialog = Element.prototype.matches.call(at, dialogs);
       const isLaid = isDialog || /^(?:fixed|sticky)$/.test(getComputedStyle(at).position);
       if (!isLaid && !named.test(`${attribute(at, 'id')} ${attribute(at, 'class')} ${attribute(at, 'aria-label')}`)) continue;
-      if (!isNotice(at) || (!isDialog && leads(button))) continue;
+      if (!isNotice(at, isDialog) || (!isDialog && leads(button))) continue;
       if (at instanceof HTMLElement && asksSo.test(`${at.innerText} ${attribute(at, 'aria-label')}`)) return true;
     }
     return false;
