@@ -20,7 +20,7 @@ interface Taking {
 
 /** The addresses of every screen, by name, with what the sample organisation has. */
 async function addresses(sample: Caller): Promise<Record<string, string>> {
-  const { assets } = await sample.call<{ assets: Asset[] }>('GET', '/assets/?limit=100&sort=score');
+  const { assets } = await sample.call<{ assets: Asset[] }>('GET', '/assets/?limit=100&sort=worst');
   const scanned = assets.filter(({ latest_analysis }) => latest_analysis !== null);
   const site = scanned.find(({ asset_type }) => asset_type === 'website')?.id;
   const library = scanned.find(({ asset_type }) => asset_type === 'sharepoint' || asset_type === 'onedrive')?.id;
