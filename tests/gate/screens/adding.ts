@@ -17,7 +17,7 @@ export const addingScreens: Screen[] = [
     before: (page) => page.route('**/api/libraries/*', () => new Promise(() => {})),
     async open(page) {
       await page.locator(`${grid} li > button`).click();
-      await page.locator('dialog[open] [role=status] .animate-breathe').waitFor();
+      await page.locator('dialog[open] [role=status] .animate-breathe').first().waitFor();
     },
   },
   {
