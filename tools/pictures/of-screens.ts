@@ -24,7 +24,7 @@ async function addresses(sample: Caller): Promise<Record<string, string>> {
   const scanned = assets.filter(({ latest_analysis }) => latest_analysis !== null);
   const site = scanned.find(({ asset_type }) => asset_type === 'website')?.id;
   const library = scanned.find(({ asset_type }) => asset_type === 'sharepoint' || asset_type === 'onedrive')?.id;
-  const { issues } = await sample.call<{ issues: { id: string; asset_id: string }[] }>('GET', '/assets/all-issues?limit=50&standing=yes');
+  const { issues } = await sample.call<{ issues: { id: string; asset_id: string }[] }>('GET', '/assets/all-issues?limit=50&standing=true');
   const [issue] = issues;
   const { documents } = await sample.call<{ documents: { id: string; status: string }[] }>('GET', '/documents/?limit=50');
   const document = documents.find(({ status }) => status === 'completed')?.id;
