@@ -47,7 +47,7 @@ export function IssueStats({ counts, tiles }: Props) {
                 <p>{text(`issues.stat_${name}_note`)}</p>
               </Help>
             </dt>
-            <dd className="text-lg font-bold whitespace-nowrap md:text-xl tabular-nums">
+            <dd className="min-w-8 text-end text-lg font-bold whitespace-nowrap tabular-nums md:min-w-0 md:text-start md:text-xl">
               {counts ? format.number(counts[name]) : pending}
             </dd>
           </div>
