@@ -1,6 +1,7 @@
-// What a first visit of the client downloads, what Lighthouse says of it, how far down screens come to what they are for and how often people press on the ways
-// that are gone most, on the product as `manara start` serves it.
-//   node bench/web.ts [--runs N] [--heights]      (5 runs of Lighthouse for each screen and preset; --heights: heights and presses alone)
+// What a first visit of the client downloads, what Lighthouse says of it, how far down screens come to what they are for, how often people press on the ways
+// that are gone most, and how soon the main screens answer presses and keys, on the product as `manara start` serves it.
+//   node bench/web.ts [--runs N] [--heights] [--interactions]   (5 runs of Lighthouse for each screen and preset; --heights: heights and presses alone;
+//                                                                --interactions: answers to presses and keys alone)
 // Ends with 1 when a goal is missed. 1 kB is 1,000 bytes.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { firstLoad, weight, type Download, type Kind } from './web/first-load.ts
 import { categories, lighthouseRuns, type Category, type Figures, type Preset } from './web/lighthouse-runs.ts';
 import { openChromium } from './web/open-chromium.ts';
 import { heights } from './web/heights.ts';
+import { interactionGoal, interactions } from './web/interactions.ts';
 import { presses } from './web/presses.ts';
 import { openSample } from '../tests/product/open-sample.ts';
 import { productWithData } from './web/product-with-data.ts';
@@ -62,8 +64,13 @@ async function visitsIn(language: Language, { origin, owner }: { origin: string;
   ];
 }
 
-/** Heights in both languages, and presses, in the sample organisation. */
-async function sayWays(browser: Browser, { origin, owner }: { origin: string; owner: Caller }): Promise<boolean> {
+interface Asked {
+  heights: boolean;
+  interactions: boolean;
+}
+
+/** Heights in both languages, presses, and interactions, in the sample organisation. */
+async function sayWays(browser: Browser, { origin, owner }: { origin: string; owner: Caller }, asked: Asked): Promise<boolean> {
   const sample = await openSample(origin, owner);
   let met = true;
   const say = (what: string, value: number, unit: string, goal: number) => {
@@ -75,21 +82,29 @@ async function sayWays(browser: Browser, { origin, owner }: { origin: string; ow
     const user = await sample.call<User>('PUT', '/settings/language', { language });
     const visit = { name: `Sample (${language})`, url: `${origin}/`, localStorage: storedSession({ ...sample.session, user }) };
     console.log(`\n${visit.name}`);
-    for (const { what, pixels, goal } of await heights(browser, visit)) say(what, pixels, 'pixels', goal);
-    for (const { what, count, goal } of await presses(browser, visit)) say(what, count, 'presses', goal);
+    if (asked.heights) {
+      for (const { what, pixels, goal } of await heights(browser, visit)) say(what, pixels, 'pixels', goal);
+      for (const { what, count, goal } of await presses(browser, visit)) say(what, count, 'presses', goal);
+    }
+    if (!asked.interactions) continue;
+    console.log(`  Interaction to Next Paint, ${load()}`);
+    for (const { screen, slowest, parts, act, count } of await interactions(browser, visit, sample))
+      say(`${screen}, slowest of ${count}: ${act} (waits, works, draws ${parts.join(', ')})`, slowest, 'ms', interactionGoal);
   }
   return met;
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, heights: { type: 'boolean', default: false } } });
+  const no = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, heights: no, interactions: no } });
   const runs = Number(values.runs);
+  const isWhole = !values.heights && !values.interactions;
   const product = await productWithData();
   const { browser, version } = await openChromium();
   try {
     console.log(`Chromium ${version}, ${runs} runs, ${load()}`);
     let met = true;
-    for (const language of values.heights ? [] : (Object.keys(languages) as Language[])) {
+    for (const language of isWhole ? (Object.keys(languages) as Language[]) : []) {
       const visits = await visitsIn(language, product);
       for (const visit of visits) met = sayDownloads(visit.name, await firstLoad(browser, visit)) && met;
       for (const visit of visits) {
@@ -97,7 +112,7 @@ async function main(): Promise<number> {
           met = sayFigures(visit.name, preset, await lighthouseRuns(browser, visit, preset, runs)) && met;
       }
     }
-    met = (await sayWays(browser, product)) && met;
+    met = (await sayWays(browser, product, { heights: isWhole || values.heights, interactions: isWhole || values.interactions })) && met;
     return met ? 0 : 1;
   } finally {
     await browser.close();

@@ -1,7 +1,9 @@
 import type { Language } from '@manara/messages/locale';
 import { describe, expect, inject, it } from 'vitest';
+import { largeTextFaults, setTextSize } from '../gate/checks/large-text.ts';
 import { judge, type Depth } from '../gate/judge.ts';
 import { setTheme, type Theme } from '../gate/screens/show.ts';
+import { isShort } from '../long-form.ts';
 import { usePage } from './open-page.ts';
 
 const isLong = process.env['MANARA_FULL'] === '1';
@@ -46,6 +48,27 @@ describe('a component by itself', () => {
           found.push(`${check}: ${what} — ${where} (${language} ${width} ${theme})`);
       }
       expect(found).toEqual([]);
+    },
+  );
+
+  it.each(names.map((name, place) => [name, place] as const))(
+    '%s: loses nothing where text alone is twice as large',
+    async (name, place) => {
+      const { page, show } = components();
+      const session = await page.context().newCDPSession(page);
+      await setTheme(page, 'light');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await setTextSize(session, 2);
+      try {
+        const asked: Language[] = isShort ? [place % 2 === 0 ? 'ar' : 'en'] : ['en', 'ar'];
+        for (const language of asked) {
+          await show(name, language);
+          expect((await largeTextFaults(page)).map(({ check, what, where }) => `${check}: ${what} — ${where} (${language})`)).toEqual([]);
+        }
+      } finally {
+        await setTextSize(session, 1);
+        await session.detach();
+      }
     },
   );
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byTurns } from '../long-form.ts';
 import { openBrowser } from '../product/open-browser.ts';
+import { largeTextFaults, setTextSize } from './checks/large-text.ts';
 import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
 import { install } from './in-page/instruments.ts';
@@ -83,6 +84,21 @@ describe('the gate', () => {
     expect(new Set(faults.map(({ check }) => check.replace(/-enhanced$/, '')))).toEqual(
       new Set(['axe-core color-contrast', 'IBM text_contrast_sufficient']),
     );
+    await page.close();
+  });
+
+  it('finds what is lost where text alone is twice as large, and text that does not grow with it', async () => {
+    const page = await browser.newPage();
+    await setTextSize(await page.context().newCDPSession(page), 2);
+    const found = async (html: string) => {
+      await page.setContent(html);
+      return (await largeTextFaults(page)).map(({ check }) => check);
+    };
+    const plain = cleanPage.replace(/<label.*<\/select>/, '');
+    expect(await found(plain)).toEqual([]);
+    const tight = '<p style="width: 200px; height: 24px; overflow: hidden">Room for these words</p>';
+    expect(await found(plain.replace('</main>', `${tight}</main>`))).toEqual(['large text: clipped text']);
+    expect(await found(plain.replace('<style>', '<style>html { font-size: 16px } '))).toEqual(['large text: size']);
     await page.close();
   });
 

@@ -1,9 +1,10 @@
 import type { Language } from '@manara/messages/locale';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isShort } from '../long-form.ts';
+import { byTurns, isShort } from '../long-form.ts';
 import { openBrowser } from '../product/open-browser.ts';
 import { signPeopleIn } from './build-world.ts';
+import { largeTextFaults } from './checks/large-text.ts';
 import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
 import { openings } from './forms.ts';
@@ -41,6 +42,9 @@ interface Choice {
   /** The first of the painted is judged so in the short form too. */
   paintsAlways?: true;
 }
+
+/** With text of twice its size, layouts are at 1280 pixels what they are at half of that. */
+const isThereInLargeText = ({ from = 0, to = Infinity }: Screen) => from <= 640 && to >= 640;
 
 /** Judges screens in every form. */
 export function judgeScreens(screens: readonly Screen[], { always, painted, paintsAlways }: Choice): void {
@@ -131,6 +135,26 @@ export function judgeScreens(screens: readonly Screen[], { always, painted, pain
       '%s is faultless in both languages, both themes and at every width',
       async (_, screen) => {
         expect(await judgeScreen(screen)).toEqual([]);
+      },
+      patience,
+    );
+
+    /** A screen in a window of 1280 pixels whose text alone is twice as large. */
+    async function judgeLargeText(screen: Screen, language: Language): Promise<string[]> {
+      const { page, close } = await windows.show(screen, language, { viewport: { width: 1280, height: 800 }, textSize: 2 });
+      try {
+        return distinct((await largeTextFaults(page)).map((fault) => ({ ...fault, at: `${language} 1280` })));
+      } finally {
+        await close();
+      }
+    }
+
+    it.each(byTurns(judged.filter(isThereInLargeText), 2).map((screen) => [screen.name, screen] as const))(
+      '%s loses nothing where text alone is twice as large',
+      async (_, screen) => {
+        const place = screens.indexOf(screen);
+        const asked: Language[] = isLong ? ['en', 'ar'] : [place % 2 === 0 ? 'ar' : 'en'];
+        for (const language of asked) expect(await judgeLargeText(screen, language)).toEqual([]);
       },
       patience,
     );

@@ -100,6 +100,9 @@ describe.each(
     await keys.press('Space');
     const url = dialog.getByRole('textbox', { name: say('assets.url'), exact: true });
     await expectFocus(url, 'the address to fill in');
+    const nameField = dialog.getByRole('textbox', { name: say('assets.name'), exact: true });
+    const tops = await Promise.all([url, nameField].map(async (field) => (await field.boundingBox())?.y));
+    expect(tops[0], 'the address is beside the name').toBe(tops[1]);
     await keys.fill(url, 'not an address');
     await keys.use(dialog.getByRole('button', { name: say('assets.create'), exact: true }));
     await expectFocus(url, 'the field at fault');
@@ -111,7 +114,7 @@ describe.each(
     expect(await now.isChecked()).toBe(false);
     await keys.reach(url, 'Shift+Tab');
     await keys.press('Shift+Tab');
-    await keys.fill(dialog.getByRole('textbox', { name: say('assets.name'), exact: true }), name);
+    await keys.fill(nameField, name);
     await keys.press('Enter');
     await gone(dialog);
     await shown(page.getByText(say('assets.created', { name: isolate(name) })));

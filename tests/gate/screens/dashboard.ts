@@ -7,7 +7,7 @@ import { alter, as, fail, type Screen } from './screen.ts';
 
 const list = '**/api/assets/?**';
 const overview = '**/api/dashboard?**';
-const grid = 'section[aria-labelledby=monitoring]';
+export const grid = 'section[aria-labelledby=monitoring]';
 interface List {
   assets: Asset[];
   static_assets: StaticAsset[];
@@ -41,7 +41,7 @@ const manyScores = (page: Page) =>
   });
 
 const dashboard = { who: 'manager', path: () => '/dashboard', ready: 'section[aria-labelledby=metrics] h3' } as const;
-const monitoring = { who: 'manager', path: () => '/dashboard#monitoring', ready: `${grid} article h3` } as const;
+export const monitoring = { who: 'manager', path: () => '/dashboard#monitoring', ready: `${grid} article h3` } as const;
 const everyFigure = async (page: Page) => {
   await alter<Dashboard>(page, overview, fullOverview);
   await alter<ScoreHistory>(page, '**/api/dashboard/score-history?**', fullHistory);
@@ -100,10 +100,6 @@ async function chooseHub(page: Page, hub: Dashboard['hub']): Promise<void> {
 const openHelp = async (page: Page, place: number) => {
   await page.locator('main [popovertarget]').nth(place).click();
   await page.locator('[popover]:popover-open > *').first().waitFor();
-};
-const openAdd = async (page: Page) => {
-  await page.locator(`${grid} li > button`).click();
-  await page.locator('dialog[open] li button').first().waitFor();
 };
 const openMenu = (page: Page, name: string) => page.locator('article', { hasText: name }).locator('[aria-haspopup=menu]').click();
 
@@ -228,28 +224,6 @@ export const dashboardScreens: Screen[] = [
   { ...monitoring, name: 'dashboard, more to show', before: (page) => alter<List>(page, list, (body) => (body.total = 57)) },
   { ...monitoring, name: 'dashboard, static assets', before: withStatics },
   { ...monitoring, name: 'menu of an asset', open: (page) => openMenu(page, 'Fixture') },
-  { ...monitoring, name: 'add dialog, type', open: openAdd },
-  {
-    ...monitoring,
-    name: 'add dialog, website with errors',
-    async open(page) {
-      await openAdd(page);
-      await page.locator('dialog li button').first().click();
-      await page.locator('dialog [name=name]').fill('');
-      await page.locator('dialog [name=url]').fill('no address');
-      await page.locator('dialog [type=submit]').click({ force: true });
-      await page.locator('dialog [name=url][aria-invalid]').waitFor();
-    },
-  },
-  {
-    ...monitoring,
-    name: 'add dialog, SharePoint',
-    async open(page) {
-      await openAdd(page);
-      await page.locator('dialog li button').nth(1).click();
-      await page.locator('dialog [name=name]').waitFor();
-    },
-  },
   {
     ...monitoring,
     name: 'delete dialog',

@@ -1,6 +1,7 @@
 import type { Language } from '@manara/messages/locale';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { storedSession } from '../../product/open-browser.ts';
+import { setTextSize } from '../checks/large-text.ts';
 import { watchPage, type Watch } from '../watch-page.ts';
 import type { Screen, World } from './screen.ts';
 
@@ -60,6 +61,11 @@ interface Window {
   options: string;
 }
 
+interface Look extends BrowserContextOptions {
+  /** How many times as large the reader has set text; 1 unless told. */
+  textSize?: number;
+}
+
 /** Milliseconds after which people are signed in anew: a screen in all its forms takes minutes on a busy machine. */
 const renewAfter = 5 * 60_000;
 
@@ -90,8 +96,8 @@ export class Windows {
   }
 
   /** Brings a window to a screen, of which nobody has seen anything before. */
-  async show(screen: Screen, language: Language, { viewport, ...media }: BrowserContextOptions): Promise<Shown> {
-    const window = await this.#take({ ...media, locale: language });
+  async show(screen: Screen, language: Language, { viewport, ...look }: Look): Promise<Shown> {
+    const window = await this.#take({ ...look, locale: language });
     const { page, watch, session } = window;
     await page.setViewportSize(viewport!);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -136,15 +142,18 @@ export class Windows {
     };
   }
 
-  async #take(options: BrowserContextOptions): Promise<Window> {
-    const key = JSON.stringify(options);
+  async #take(look: Look): Promise<Window> {
+    const key = JSON.stringify(look);
     const free = this.#free.findIndex((window) => window.options === key);
     if (free >= 0) return this.#free.splice(free, 1)[0]!;
+    const { textSize = 1, ...options } = look;
     const page = await (await this.#browser.newContext(options)).newPage();
     page.setDefaultTimeout(60_000);
     const watch = await watchPage(page);
+    const session = await page.context().newCDPSession(page);
+    if (textSize !== 1) await setTextSize(session, textSize);
     await page.goto(this.#rest);
-    return { page, watch, session: await page.context().newCDPSession(page), options: key };
+    return { page, watch, session, options: key };
   }
 
   async #sign(page: Page, who: Screen['who'], language: Language): Promise<void> {

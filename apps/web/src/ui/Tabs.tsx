@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, layou
   };
   const side = layout === 'side';
   return (
-    <div className={side ? 'grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]' : 'grid grid-cols-1 gap-4'}>
+    <div className={side ? 'grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]' : 'grid grid-cols-1 gap-3'}>
       <div
         ref={list}
         role="tablist"

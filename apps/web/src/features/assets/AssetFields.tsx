@@ -13,13 +13,17 @@ interface Props {
   urlRef?: Ref<HTMLInputElement>;
 }
 
-/** Name and address of an asset. */
+/** Label, hint, field and error stand in the same rows of the grid, however many lines each takes. */
+const beside = 'row-span-4 mb-5 grid grid-rows-subgrid gap-y-0';
+
+/** Name and address of an asset, beside each other where there is room. */
 export function AssetFields({ values, errors, onChange, address, nameRef, urlRef }: Props) {
   const text = useText();
   return (
-    <>
+    <div className="-mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-4">
       <TextField
         ref={nameRef}
+        className={beside}
         label={text('assets.name')}
         hint={text('assets.name_hint')}
         name="name"
@@ -34,6 +38,7 @@ export function AssetFields({ values, errors, onChange, address, nameRef, urlRef
       {address !== 'none' && (
         <TextField
           ref={urlRef}
+          className={beside}
           label={address === 'either' ? text('assets.url') : text('shell.optional_field', { name: text('assets.url') })}
           hint={text(address === 'sources' ? 'assets.url_hint_sources' : 'assets.url_hint')}
           name="url"
@@ -45,6 +50,6 @@ export function AssetFields({ values, errors, onChange, address, nameRef, urlRef
           onChange={(url) => onChange('url', url)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export function AttentionPanel({ lowest: { data: assets, retry, retrying }, scan
   const title = text('dashboard.attention_title');
   const low = assets?.filter(({ latest_analysis: latest }) => latest !== null && latest.compliance_score < good);
   const scoreOf = (score: number) => (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
       <ScoreRing score={score} size={1.25} />
       <b className="font-semibold tabular-nums">{format.percent(score)}</b>
       <span className="text-ink-muted">{text(bandLabels[scoreBand(score)])}</span>
@@ -46,7 +46,7 @@ export function AttentionPanel({ lowest: { data: assets, retry, retrying }, scan
       render: ({ id, name, asset_type: type }) => (
         <Link
           to={`/${isLibrary(type) ? 'sharepoint_report' : 'report'}/${id}`}
-          className="inline-block py-1 text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!"
+          className="inline-block py-0.5 text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!"
         >
           <bdi>{name}</bdi>
         </Link>
@@ -72,7 +72,7 @@ export function AttentionPanel({ lowest: { data: assets, retry, retrying }, scan
     {
       id: 'scanned',
       header: text('assets.last_scan'),
-      className: 'whitespace-nowrap max-md:hidden! lg:max-[84rem]:hidden',
+      className: 'whitespace-nowrap max-md:hidden! lg:max-2xl:hidden',
       render: ({ website: { last_scan_at: at } }) => (at ? format.day(at) : text('assets.not_scanned')),
     },
     { id: 'scan', header: text('dashboard.column_actions'), hideHeader: true, hideLabel: true, className: 'md:w-px', render: scanControl },
@@ -80,9 +80,9 @@ export function AttentionPanel({ lowest: { data: assets, retry, retrying }, scan
   return (
     <Panel
       title={title}
-      className="min-h-90 overflow-clip px-0! pb-0! [&>:first-child]:px-4 sm:[&>:first-child]:px-5 lg:col-span-6 rtl:lg:col-span-7"
+      className="md:[&_tbody_:is(th,td)]:h-[min(var(--row),2.25rem)] md:[&_tbody_:is(th,td)]:py-1 md:[&_:is(th,td):not(:first-child)]:ps-2 md:[&_:is(th,td):not(:last-child)]:pe-2 overflow-clip px-0! pb-0! [&>:first-child]:px-4 sm:[&>:first-child]:px-5 lg:col-span-6"
       aside={
-        <Link to={addresses.assets({})} className="inline-block py-1 no-underline! hover:underline! focus-visible:underline!">
+        <Link to={addresses.assets({})} className="inline-block no-underline! hover:underline! focus-visible:underline!">
           {text('dashboard.attention_all')}
         </Link>
       }

@@ -116,10 +116,10 @@ export function DashboardScreen({ onAdd, lead, scanControl, gridAhead, children 
         onSelect={select}
       >
         {tab === 'monitoring' ? (
-          <div className="grid grid-cols-1 gap-4">
+          <>
             {read && <Narrowing teams={read.teams} products={read.products} />}
             {read || failed ? children : gridAhead}
-          </div>
+          </>
         ) : (
           <>
             {!data && !failed && <OverviewSkeleton />}
@@ -128,9 +128,9 @@ export function DashboardScreen({ onAdd, lead, scanControl, gridAhead, children 
                 {failed}
               </ErrorPanel>
             )}
+            {data && <Narrowing teams={data.teams} products={data.products} />}
             {data && (
               <div className="grid grid-cols-1 gap-4" aria-busy={isPlaceholderData}>
-                <Narrowing teams={data.teams} products={data.products} />
                 {failed && (
                   <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
                     {text('dashboard.stale')}

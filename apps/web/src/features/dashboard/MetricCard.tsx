@@ -34,7 +34,7 @@ export function MetricCard({ title, value, to, change, better, comparison, again
   const titleId = useId();
   const caption = text('dashboard.trend_of', { what: title });
   return (
-    <div role="group" aria-labelledby={titleId} className="min-w-0 bg-surface px-4 py-3">
+    <div role="group" aria-labelledby={titleId} className="min-w-0 bg-surface px-4 py-2">
       <div className="flex min-h-6 items-center gap-1">
         <h3 id={titleId} className="min-w-0 font-medium text-ink-muted">
           {title}

@@ -33,7 +33,7 @@ export function Narrowing({ teams, products }: Props) {
   return (
     <section
       aria-label={text('dashboard.narrow_label')}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:ms-auto lg:-mt-15 lg:min-h-11 lg:w-fit lg:max-w-[calc(100%-24rem)] lg:justify-end"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 lg:ms-auto lg:-mt-15 lg:min-h-11 lg:w-fit lg:max-w-[calc(100%-24rem)] lg:justify-end"
       ref={first}
     >
       {(teams.length > 0 || team !== '') && (

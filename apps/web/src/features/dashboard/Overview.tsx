@@ -68,7 +68,7 @@ export function Overview({ data, history, span, onSpan, lowest, scanControl, isN
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-3 lg:grid-cols-12">
       <ScorePanel score={data.score} history={history.data} span={span} onSpan={onSpan} />
       <WhyPanel history={history} />
       <Metrics data={data} />

@@ -16,7 +16,7 @@ interface Props {
 export function Panel({ title, explanation, aside, children, className = '' }: Props) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className={`flex flex-col gap-3 ${className}`}>
+    <Card as="section" aria-labelledby={id} className={`flex flex-col gap-2 py-3 ${className}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex min-h-6 min-w-0 items-center gap-1.5">
           <h2 id={id} className="text-lg font-semibold">

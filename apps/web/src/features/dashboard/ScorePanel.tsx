@@ -105,7 +105,7 @@ export function ScorePanel({ score, history, span, onSpan }: Props) {
         </div>
       </div>
       {/* As high where there is nothing to draw, so that nothing moves once there is. */}
-      <div className="flex min-h-42 grow flex-col">
+      <div className="flex min-h-32 grow flex-col">
         <LineChart
           caption={caption}
           points={points}
@@ -113,7 +113,7 @@ export function ScorePanel({ score, history, span, onSpan }: Props) {
           domain={axisOf(points)}
           goal={{ value: good, label: text('dashboard.good_from', { score: format.number(good) }) }}
           marks={history ? marksOf(history) : []}
-          height="min-h-32"
+          height="min-h-24"
         />
       </div>
     </Panel>

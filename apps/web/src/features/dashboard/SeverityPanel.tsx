@@ -27,7 +27,7 @@ export function SeverityPanel({ data: { severities: counts, rules, score } }: { 
   return (
     <Panel
       title={title}
-      className="lg:col-span-6 rtl:lg:col-span-5"
+      className="lg:col-span-6"
       explanation={
         <>
           <p>{text('dashboard.severity_explain')}</p>
@@ -49,20 +49,20 @@ export function SeverityPanel({ data: { severities: counts, rules, score } }: { 
       }
     >
       <StackedBar parts={severities.map((severity) => ({ key: severity, value: counts[severity], ground: grounds[severity] }))} />
-      <ul aria-label={title} className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
+      <ul aria-label={title} className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         {severities.map((severity) => (
           <li key={severity}>
-            <Link to={addressOf({ severity })} className="grid gap-0.5 text-ink! no-underline! hover:underline! focus-visible:underline!">
-              <span className="flex items-center gap-1.5 whitespace-nowrap">
-                <SeverityMark severity={severity} />
-                {text(`types.severity.${severity}`)}
-              </span>
-              <b className="text-lg font-bold tabular-nums">{format.number(counts[severity])}</b>
+            <Link
+              to={addressOf({ severity })}
+              className="flex items-center gap-1.5 whitespace-nowrap text-ink! pointer-coarse:min-h-11 no-underline! hover:underline! focus-visible:underline!"
+            >
+              <SeverityMark severity={severity} />
+              {text(`types.severity.${severity}`)} <b className="text-lg font-bold tabular-nums">{format.number(counts[severity])}</b>
             </Link>
           </li>
         ))}
       </ul>
-      <div className="mt-1 flex items-center gap-1.5">
+      <div className="flex items-center gap-1.5">
         <h3 className="font-semibold">{rulesTitle}</h3>
         <Explain of={rulesTitle}>
           <p>{text('dashboard.rules_explain')}</p>
@@ -78,30 +78,30 @@ export function SeverityPanel({ data: { severities: counts, rules, score } }: { 
         </Explain>
       </div>
       {rules.length === 0 && <p className="text-ink-muted">{text('dashboard.rules_none')}</p>}
-      <ul className="-mt-2 grid min-h-54 content-start">
+      <ul className="-mt-1 grid min-h-40 content-start">
         {rules.map(({ rule_id, title: name, severity, issues, assets }) => (
           <li
             key={rule_id}
-            className="grid min-h-10.5 grid-cols-[1.25rem_minmax(0,1fr)_4.5rem] items-center gap-2 border-t border-line py-0.5 leading-snug"
+            className="grid min-h-8 grid-cols-[1.25rem_minmax(0,1fr)] sm:grid-cols-[1.25rem_minmax(0,1fr)_10rem] items-center gap-x-2 border-t border-line py-0.5 leading-snug"
           >
             <SeverityMark severity={severity} />
-            <span className="min-w-0">
-              <Link
-                to={addressOf({ search: plain(name) })}
-                className="font-semibold text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!"
-              >
-                {plain(name)}
-              </Link>
-              <span className="block text-xs text-ink-muted">
+            <Link
+              to={addressOf({ search: plain(name) })}
+              className="inline-block min-w-0 py-0.5 font-semibold text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!"
+            >
+              {plain(name)}
+            </Link>
+            <span className="grid gap-1 text-xs leading-snug text-ink-muted max-sm:col-start-2">
+              <span>
                 <VisuallyHidden>{text(`types.severity.${severity}`)}. </VisuallyHidden>
                 {text('dashboard.rule_spread', { issues, assets })}
               </span>
-            </span>
-            <span aria-hidden="true" className="h-1.5 rounded-full bg-sunken forced-colors:border">
-              <span
-                className="block h-full rounded-full bg-chart-1 forced-colors:bg-[CanvasText]"
-                style={{ inlineSize: `${Math.max(4, (100 * issues) / most)}%` }}
-              />
+              <span aria-hidden="true" className="h-1.5 rounded-full bg-sunken forced-colors:border">
+                <span
+                  className="block h-full rounded-full bg-chart-1 forced-colors:bg-[CanvasText]"
+                  style={{ inlineSize: `${Math.max(4, (100 * issues) / most)}%` }}
+                />
+              </span>
             </span>
           </li>
         ))}

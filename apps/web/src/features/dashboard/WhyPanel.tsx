@@ -69,14 +69,14 @@ export function WhyPanel({ history: { data: history, retry, retrying } }: { hist
         <p className="text-ink-muted">{text(history.change === null ? 'dashboard.why_none_yet' : 'dashboard.why_nothing')}</p>
       )}
       {/* Room for as many reasons as there can be, so that nothing moves when there are others. */}
-      <ul className="grid min-h-55 content-start">
+      <ul className="grid min-h-45 content-start">
         {reasons.map((one) => (
           <li
             key={`${one.reason} ${one.rule?.id}`}
-            className="grid min-h-11 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 border-line not-first:border-t sm:grid-cols-[3rem_minmax(0,1fr)_5rem]"
+            className="grid min-h-9 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 border-line not-first:border-t sm:grid-cols-[3rem_minmax(0,1fr)_5rem]"
           >
             <span className="text-end font-semibold tabular-nums">{isolate(format.points(one.points))}</span>
-            <span className="min-w-0 py-1 leading-snug">
+            <span className="min-w-0 py-1 leading-snug [&_*]:leading-snug">
               {letters.has(one) && (
                 <b className="me-1 inline-grid size-4.5 place-items-center rounded-full border-2 border-chart-1 align-middle text-xs leading-none font-semibold">
                   {letters.get(one)}
@@ -84,11 +84,11 @@ export function WhyPanel({ history: { data: history, retry, retrying } }: { hist
               )}
               <Link
                 to={addressOf(one)}
-                className="line-clamp-2 inline font-semibold text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!"
+                className="font-semibold text-ink! no-underline! hover:text-primary! hover:underline! focus-visible:underline!"
               >
                 {nameOf(one)}
-              </Link>
-              <span className="block text-xs text-ink-muted">{metaOf(one)}</span>
+              </Link>{' '}
+              <span className="inline-block text-xs text-ink-muted">{metaOf(one)}</span>
             </span>
             <Part share={one.points / greatest} />
           </li>

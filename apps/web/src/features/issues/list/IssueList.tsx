@@ -96,7 +96,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered, til
           <IssueStats counts={data?.counts} tiles={tiles} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <KindChoice state={state} counts={data?.counts} kinds={kinds} />
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="flex flex-wrap items-center gap-2 md:gap-3">
               <Segmented
                 label={text('issues.view')}
                 options={[
@@ -134,7 +134,11 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered, til
             <RuleTable state={state} filter={filter} ofAsset={assetId !== undefined} onPage={turnTo} />
           )}
           {data && data.issues.length > 0 && view === 'all' && (
-            <Card flush className="entries flex flex-col" onKeyDown={press}>
+            <Card
+              flush
+              className="entries flex flex-col max-sm:-mx-4 sm:max-md:-mx-6 max-md:rounded-none max-md:border-x-0"
+              onKeyDown={press}
+            >
               {parts.bulk(selection)}
               <AnswersContext value={answers}>
                 <IssueTable

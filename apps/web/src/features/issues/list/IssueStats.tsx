@@ -39,7 +39,7 @@ export function IssueStats({ counts, tiles }: Props) {
         return (
           <div
             key={name}
-            className="flex min-w-0 flex-wrap items-center justify-between gap-x-2 bg-surface px-3 py-1 md:block md:px-4 md:py-2"
+            className="flex min-w-0 flex-wrap items-center justify-between gap-x-1 bg-surface px-2 py-1 md:block md:px-4 md:py-2"
           >
             <dt className="flex min-h-6 items-center gap-1 font-medium wrap-break-word text-ink-muted">
               {label}
@@ -47,7 +47,9 @@ export function IssueStats({ counts, tiles }: Props) {
                 <p>{text(`issues.stat_${name}_note`)}</p>
               </Help>
             </dt>
-            <dd className="text-xl font-bold whitespace-nowrap tabular-nums">{counts ? format.number(counts[name]) : pending}</dd>
+            <dd className="min-w-8 text-end text-lg font-bold whitespace-nowrap tabular-nums md:min-w-0 md:text-start md:text-xl">
+              {counts ? format.number(counts[name]) : pending}
+            </dd>
           </div>
         );
       })}

@@ -1,5 +1,6 @@
 import type { Issue } from '@manara/contract/issues';
 import { useContext, useMemo } from 'react';
+import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHidden } from '../../../ui/table/table-choices.ts';
@@ -18,6 +19,7 @@ import { useIssueName } from './use-issue-name.ts';
 import type { Selection } from './use-selection.ts';
 import { elementNames } from '../../../ui/issue/element-names.ts';
 import { IssueLink } from '../../../ui/issue/IssueLink.tsx';
+import { pagePath } from '../../../ui/issue/page-path.ts';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { SeverityBadge } from '../../../ui/issue/SeverityBadge.tsx';
 import { StatusCell } from '../../../ui/issue/StatusCell.tsx';
@@ -51,6 +53,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   // What is left out of a narrow list is said beside it.
   const isNarrow = beside?.isNarrow ?? false;
   const isPhone = !useMediaQuery('(width >= 48rem)');
+  const showsAsset = !ofAsset && !isNarrow;
   const hidden = useHidden(tableName);
   const elements = useMemo(() => elementNames(issues), [issues]);
   const elementOf = ({ id }: Issue) => elements.get(id) ?? '';
@@ -89,20 +92,27 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
         <>
           {!isPhone && <span className="block">{text(`types.type.${issue.issue_type}`)}</span>}
           <IssueLink issue={issue} among={issues} className="block font-normal">
-            <RuleText>{titleOf(issue)}</RuleText> <ElementName element={elementOf(issue)} page={issue.page_url} showsPage={isPhone} />
+            <RuleText>{titleOf(issue)}</RuleText>{' '}
+            <ElementName element={elementOf(issue)} page={issue.page_url} isInline={isPhone} showsPage={isPhone && !showsAsset} />
           </IssueLink>
           <IssueNotes issue={issue} />
         </>
       ),
     },
-    ...(ofAsset || isNarrow
+    ...(!showsAsset
       ? []
       : [
           {
             id: 'asset_name',
             header: text('issues.column_asset'),
             sortable: true,
-            render: (issue: Issue) => <bdi>{issue.asset_name}</bdi>,
+            render: (issue: Issue) => (
+              <>
+                <bdi>{issue.asset_name}</bdi>
+                {/* The link says it too. */}
+                {isPhone && <span aria-hidden="true"> {isolate(pagePath(issue.page_url))}</span>}
+              </>
+            ),
           },
         ]),
     {

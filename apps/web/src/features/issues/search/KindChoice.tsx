@@ -22,7 +22,7 @@ export function KindChoice({ state: { search, addressOf }, counts, kinds }: Prop
   return (
     <div className="flex min-w-0 items-center gap-1">
       <nav aria-label={text('issues.kinds')} className="min-w-0">
-        <ul className="flex flex-wrap gap-x-3 md:gap-x-5">
+        <ul className="flex flex-wrap gap-x-2.5 md:gap-x-5">
           {kinds.map((kind) => (
             <li key={kind}>
               <Link
@@ -34,7 +34,7 @@ export function KindChoice({ state: { search, addressOf }, counts, kinds }: Prop
                 {/* As wide before it is known, so that nothing moves when it is. */}
                 <span
                   aria-hidden="true"
-                  className="min-w-7 text-center text-sm tabular-nums md:min-w-10 md:rounded-full md:border md:border-current md:px-2"
+                  className="min-w-4 text-center text-xs tabular-nums md:min-w-10 md:text-sm md:rounded-full md:border md:border-current md:px-2"
                 >
                   {countOf ? text('issues.kind_count', { count: countOf[kind] }) : '\u00a0'}
                 </span>
