@@ -77,7 +77,8 @@ interface Context {
 /** Puts the pieces of a line, which stand from left to right, in the order in which they are read. */
 export function inReadingOrder(line: Line, rtl: boolean): Line {
   const read = ordered(line, { rtl, isAfterArabic: false });
-  return read.rtl || hasRtlWord(read) ? withBracketsAsMeant([read])[0]! : read;
+  const [meant = read] = read.rtl || hasRtlWord(read) ? withBracketsAsMeant([read]) : [];
+  return meant;
 }
 
 /** The lines of one passage, each in the order in which it is read, and brackets and quotation marks as they are meant over all of them. */

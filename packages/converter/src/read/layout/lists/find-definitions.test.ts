@@ -60,6 +60,19 @@ describe('definitions', () => {
     expect(list).toBe(`definitions: ${starts.map((start) => `${start}an animal that lives by the sea`).join('; ')}`);
   });
 
+  it('stay definitions under a heading for sources', async () => {
+    const entry = (term: string, top: number): Drawn[] => [
+      line(term, top, { bold: true }),
+      line('an archive that is open to visitors', top + 12, { x: 80 }),
+    ];
+    const blocks = await read([
+      ...opening,
+      line('Sources', 80, { bold: true, size: 16 }),
+      ...['Harbour', 'Town', 'Abbey', 'School'].flatMap((term, at) => entry(term, 110 + 32 * at)),
+    ]);
+    expect(blocks.at(-1)).toMatch(/^definitions: Harbour = /u);
+  });
+
   it('are Arabic terms and explanations with a dash between them', async () => {
     const seen = (text: string): string => [...text].toReversed().join('');
     const entry = (term: string, rest: string, baseline: number): Drawn[] => [

@@ -30,7 +30,7 @@ export function findBibliography(items: readonly FlowItem[]): FlowItem[] {
   for (let at = 0; at < items.length; at += 1) {
     const item = items[at] as FlowItem;
     if (item.kind === 'passage' && item.role?.kind === 'heading') within = isTitle(item);
-    if (item.kind === 'list' && (within || isNumberedReferences(item, items.length - at))) {
+    if (item.kind === 'list' && item.role !== 'definitions' && (within || isNumberedReferences(item, items.length - at))) {
       out.push({ ...item, role: 'bibliography' });
       continue;
     }

@@ -1,5 +1,5 @@
 import { bottom, right } from '../area.ts';
-import { bandsOf } from './bands.ts';
+import { bandsOf, type Band } from './bands.ts';
 import type { Item } from './item.ts';
 import { judgeGutter, type Measure, type Verdict } from './judge-gutter.ts';
 
@@ -108,8 +108,24 @@ function withoutEnds(window: Item[], edge: number, { leading }: Measure): Item[]
     items.filter((item) => right(item.area) <= edge).length <= 1 &&
     items.filter((item) => right(item.area) > edge).length <= 1 &&
     items.every((item) => item.area.height < 2 * leading);
-  while (bands.length > 1 && single(bands[0]?.items ?? []) && (bands[1]?.top ?? 0) - (bands[0]?.foot ?? 0) > 1.6 * leading) bands.shift();
-  while (bands.length > 1 && single(bands.at(-1)?.items ?? []) && (bands.at(-1)?.top ?? 0) - (bands.at(-2)?.foot ?? 0) > 1.6 * leading)
-    bands.pop();
+  const isApart = (first: Band | undefined, next: Band | undefined): boolean => (next?.top ?? 0) - (first?.foot ?? 0) > 1.6 * leading;
+  while (bands.length > 1 && (isMasthead(bands[0]?.items ?? [], window) || (single(bands[0]?.items ?? []) && isApart(bands[0], bands[1]))))
+    bands.shift();
+  while (bands.length > 1 && single(bands.at(-1)?.items ?? []) && isApart(bands.at(-2), bands.at(-1))) bands.pop();
   return bands.flatMap((band) => band.items);
+}
+
+/** Parts of the usual height of lines, and of the width that columns take. */
+const masthead = { larger: 1.5, aside: 0.06 };
+
+/** Whether one large line stands in the middle over all columns, and be it within the width of one. */
+function isMasthead([line, ...others]: Item[], window: Item[]): boolean {
+  if (!line || others.length > 0) return false;
+  const heights = window.map((item) => item.area.height).toSorted((a, b) => a - b);
+  const left = Math.min(...window.map((item) => item.area.x));
+  const width = Math.max(...window.map((item) => right(item.area))) - left;
+  const middle = line.area.x + line.area.width / 2;
+  return (
+    line.area.height > masthead.larger * (heights[heights.length >> 1] ?? 0) && Math.abs(middle - left - width / 2) < masthead.aside * width
+  );
 }

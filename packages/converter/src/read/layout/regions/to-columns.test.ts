@@ -20,6 +20,22 @@ describe('what stands to the left and to the right', () => {
     );
   });
 
+  it('is read below a title that is no wider than the column under it', async () => {
+    const column = (x: number, word: string) =>
+      lines(
+        Array.from({ length: 8 }, (_, at) => `${word} of the town is open on ${at}`),
+        x,
+        90,
+      );
+    const page = pageOf([
+      ...column(50, 'Market'),
+      { text: 'Town Echo', x: 232, baseline: 68, size: 28, bold: true },
+      ...column(230, 'Museum'),
+      ...column(410, 'Market'),
+    ]);
+    expect(inOrder(await said(page), ['Town Echo', 'Market', 'Museum'])).toBe(true);
+  });
+
   it('is columns and no note in the margin where both begin with a heading on one line', async () => {
     const head = { size: 13, bold: true };
     const steps = [
