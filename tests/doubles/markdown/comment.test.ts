@@ -16,7 +16,11 @@ function scanned(issues: ReportIssue[]): LooseReport {
   const header = sampleHeader(issues);
   const page = { line: 'page' as const, url, title: hostile, score: 69, failedRules: 1, reason: null };
   const scan = { ...header.scan, startUrl: url, rulesTried: ['label'] };
-  return { header: { ...header, asset: { ...header.asset, name: hostile }, scan }, entries: [...issues, page] };
+  const unread = { total: 1, listed: header.notTested.unread.listed.slice(0, 1).map((one) => ({ ...one, url })) };
+  return {
+    header: { ...header, asset: { ...header.asset, name: hostile }, scan, notTested: { ...header.notTested, unread } },
+    entries: [...issues, page],
+  };
 }
 
 describe.each(['en', 'ar'] as const)('a comment in %s on a site that would do harm', (language) => {
@@ -26,7 +30,8 @@ describe.each(['en', 'ar'] as const)('a comment in %s on a site that would do ha
 
   it('mentions nobody, leads nowhere, and has no markup, picture or command', () => {
     expect(seen).toMatchObject({ mentions: [], references: [], links: [], images: [], html: [], formatted: [], commands: [] });
-    expect(seen.headings).toHaveLength(3);
+    // What it finds, what is new, what is gone, and what was not read.
+    expect(seen.headings).toHaveLength(4);
   });
 
   it('still says where the issue is and what is there, with marks of direction spelled out', () => {
