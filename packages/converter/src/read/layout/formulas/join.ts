@@ -1,6 +1,7 @@
 import { functionNames, isBigOperator } from './signs.ts';
 import { isJoinedWord } from './joined-word.ts';
 import { isMeasure } from './measures.ts';
+import { isOfCode } from './of-code.ts';
 import type { Run } from './run.ts';
 import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
@@ -50,7 +51,7 @@ function isSeed(line: Line, at: number): boolean {
     return !(token.kind === 'number' && !token.math && !scriptTells(token, after));
   if (token.kind === 'italics') return false;
   if (token.math) return token.kind !== 'stop' && !(token.kind === 'operator' && /^[•·*–—-]$/u.test(token.text) && at === 0);
-  if (token.kind === 'variable') return !amongItalics(line, at) && !isInitial(line, at);
+  if (token.kind === 'variable') return !amongItalics(line, at) && !isInitial(line, at) && !isOfCode(line, at);
   // Signs of calculation that an ordinary text can hold too: they need something to calculate with on both sides.
   if (token.kind === 'relation' && token.text !== ':')
     return (before !== undefined && isTerm(before)) || (after !== undefined && isTerm(after));
