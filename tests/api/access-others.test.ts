@@ -46,7 +46,7 @@ describe('somebody who has been deactivated', () => {
     expect((await api.call('PUT', `/people/${session.id}`, { as: own.owner, body: { is_active: false } })).status).toBe(200);
   });
 
-  it.each(byTurns(signed, 4).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  it.each(byTurns(signed, 8).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'is let in by neither session nor key at %s',
     async (_name, endpoint) => {
       const fixture = await prepare(endpoint, own);

@@ -44,7 +44,7 @@ describe.each(named(open))('%s', (_name, endpoint) => {
 });
 
 /** Over HTTP; that every route asks the one function is tried of all. */
-const tried = byTurns(signed, 3);
+const tried = byTurns(signed, 8);
 
 // What happens between the lowest role and the others, and with licences and keys, is decided by one function, of which the whole table is
 // tested (access-refusal.test.ts). access.whole.test.ts tries all of it over HTTP.

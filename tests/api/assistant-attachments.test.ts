@@ -11,6 +11,7 @@ import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { siteScanner } from '@manara/server/features/scans/site-scanner';
 import { sweepRemovedFiles } from '@manara/server/platform/storage/removed-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
 import { taggedPdf } from '../../packages/document-checks/testing/write-tagged-pdf.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -101,7 +102,7 @@ describe('a file that is attached', () => {
     expect(body.sentences).toHaveLength(1);
   });
 
-  it('says why it could not be checked, and is tried again', async () => {
+  inLongForm(it)('says why it could not be checked, and is tried again', async () => {
     await attached('old.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
     await attached('cut.docx', Buffer.from('PK\u0003\u0004'));
     await attached('page.html', '<html></html>');
@@ -144,7 +145,7 @@ describe('a file that is attached', () => {
     expect((await world.call('DELETE', on(id), undefined, person)).status).toBe(404);
   });
 
-  it('goes when it is removed, when nobody has sent it for a day, and with its conversation', async () => {
+  inLongForm(it)('goes when it is removed, when nobody has sent it for a day, and with its conversation', async () => {
     const { pool } = world.api.database;
     const keys = async () =>
       (await pool.query<{ key: string }>('select key from assistant_attachments where user_id = $1', [person.id])).rows.map(
@@ -184,7 +185,7 @@ describe('what can be made of an attachment', () => {
     expect((await world.call('POST', on(id, '/convert'), undefined, person)).status).toBe(409);
   });
 
-  it('is a document that is converted, for people who may convert', async () => {
+  inLongForm(it)('is a document that is converted, for people who may convert', async () => {
     const { id } = await attached('report.pdf', untitled);
     expect((await checked())['report.pdf']).toMatchObject({ can_fix: true, can_convert: true });
     const { status, body } = await world.call('POST', on(id, '/convert'), undefined, person);
@@ -200,7 +201,7 @@ describe('what can be made of an attachment', () => {
 });
 
 describe('a page', () => {
-  it('in a file is judged with its scripts, and reaches nothing', async () => {
+  inLongForm(it)('in a file is judged with its scripts, and reaches nothing', async () => {
     const asked: string[] = [];
     const server = http.createServer((request, response) => {
       asked.push(request.url ?? '');

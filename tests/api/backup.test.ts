@@ -12,7 +12,7 @@ import { folderHolder, lockFolder } from '@manara/server/supervisor/folder-lock'
 import { unzipSync, zipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inLongForm } from '../long-form.ts';
+import { byTurns, inLongForm } from '../long-form.ts';
 
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-backup-'));
@@ -256,7 +256,7 @@ describe('what is no backup for this program is refused, and nothing is put back
       () => small('machine.zip', ({ manifest }) => Object.assign(manifest.database, { machine: 'aix-ppc64' })),
     ],
   ];
-  it.each(cases)('%s', async (_, sentence, file) => {
+  it.each(byTurns(cases, 5))('%s', async (_, sentence, file) => {
     const to = target();
     const { status, error } = await run(['restore', file()], { MANARA_DATA_DIR: to });
     expect(status).toBe(3);

@@ -94,7 +94,7 @@ test.each(
       [['organisation', 'Bay office', '--owner', 'nobody']],
       [['organisation', ' ', '--owner', 'a@b.org']],
     ],
-    4,
+    8,
   ),
 )('bad arguments (%j) end with 2 and a word on standard error', async (args) => {
   const { status, out, error } = await run(args);
@@ -146,7 +146,7 @@ inLongForm(test)('the second step comes off somebody who has lost it, and the au
   expect(logged).toEqual([{ actor: 'manara second-factor', action: 'second_factor_off' }]);
 });
 
-test('one more organisation is taken over by its owner, by the newest of its links', async () => {
+inLongForm(test)('one more organisation is taken over by its owner, by the newest of its links', async () => {
   const make = async (email: string) => {
     const { status, out } = await run(['organisation', 'Bay office', '--owner', email]);
     expect(status).toBe(0);

@@ -26,7 +26,7 @@ describe('each figure opens the list that it counts', () => {
     return list.total + list.static_assets.length;
   };
 
-  it('of issues', async () => {
+  inLongForm(it)('of issues', async () => {
     for (const [, { legal_risk, issues_resolved, standards, standard, tests, risks, score, period }] of await readDashboards()) {
       expect(await issuesBy(`standing=true&severity_from=high&standard=${standard}`)).toBe(legal_risk.issues);
       expect(await issuesBy(`resolution=fixed&resolved_since=${period.from}&standard=${standard}`)).toBe(issues_resolved.value);

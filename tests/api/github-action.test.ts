@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GitHubDouble } from '../doubles/github/start-github.ts';
 import { workflowToken } from '../doubles/github/workflow-token.ts';
 import type { Permissions } from '../doubles/github/world.ts';
-import { inLongForm } from '../long-form.ts';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
 import { action, runAction } from './pipeline-job.ts';
 
@@ -102,7 +102,7 @@ describe('the GitHub Action', () => {
     expect(comments()).toHaveLength(count);
   });
 
-  it('ends with what the scan ended with, without a comment on results that there are none of', async () => {
+  inLongForm(it)('ends with what the scan ended with, without a comment on results that there are none of', async () => {
     const count = comments().length;
     const { status, ran } = await run({ url: 'http://127.0.0.1:25/' }, all);
     expect(status).toBe(3);
@@ -120,19 +120,24 @@ describe('the GitHub Action', () => {
     expect(Object.keys(ran)).toEqual(['Check the inputs', 'Install Manara', 'Scan', 'Result']);
   });
 
-  it.each([
-    ['url', '$(touch reached)'],
-    ['url', '"; touch reached; "'],
-    ['url', '--save=reached.html'],
-    ['profile', '`touch reached`'],
-    ['fail-on', "severity=high'; touch reached; '"],
-    ['options', '$(touch reached)'],
-    ['baseline', '; touch reached'],
-    ['language', 'en; touch reached'],
-    ['id', '../reached'],
-    ['id', 'a; touch reached'],
-    ['comment', 'true; touch reached'],
-  ])('takes %s as a value, whatever it holds: %s', async (name, value) => {
+  it.each(
+    byTurns(
+      [
+        ['url', '$(touch reached)'],
+        ['url', '"; touch reached; "'],
+        ['url', '--save=reached.html'],
+        ['profile', '`touch reached`'],
+        ['fail-on', "severity=high'; touch reached; '"],
+        ['options', '$(touch reached)'],
+        ['baseline', '; touch reached'],
+        ['language', 'en; touch reached'],
+        ['id', '../reached'],
+        ['id', 'a; touch reached'],
+        ['comment', 'true; touch reached'],
+      ],
+      4,
+    ),
+  )('takes %s as a value, whatever it holds: %s', async (name, value) => {
     const { status, ran } = await run({ url: 'https://example.org', [name]: value }, all);
     expect([2, 3], JSON.stringify(ran)).toContain(status);
     expect(fs.readdirSync(folder, { recursive: true }).filter((file) => String(file).includes('reached'))).toEqual([]);

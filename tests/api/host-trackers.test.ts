@@ -1,5 +1,6 @@
 import { hostTrackers } from '@manara/core/trackers/tracker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { readMarkdown } from '../doubles/markdown/read-markdown.ts';
 import { startHostTrackerWorld, type HostTrackerWorld } from './host-tracker-world.ts';
 import { scanOf, logo } from './triage-world.ts';
@@ -107,7 +108,7 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     expect(host.issues()).toHaveLength(1);
   });
 
-  it('are found again where who created one died before it was written down', async () => {
+  inLongForm(it)('are found again where who created one died before it was written down', async () => {
     const { host } = await world.ready(kind);
     const issue = await world.anIssue();
     await world.add(issue);
@@ -117,7 +118,7 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     expect(await world.trackedOf(issue)).toMatchObject({ state: 'created', key: `${host.name}#1` });
   });
 
-  it('are linked again where the tracker was disconnected meanwhile, however long ago', async () => {
+  inLongForm(it)('are linked again where the tracker was disconnected meanwhile, however long ago', async () => {
     const { host } = await world.ready(kind);
     const issue = await world.anIssue();
     await world.add(issue);
@@ -130,7 +131,7 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     expect(creations(kind)).toBe(1);
   });
 
-  it('wait while the host asks for a pause, and ask nothing meanwhile', async () => {
+  inLongForm(it)('wait while the host asks for a pause, and ask nothing meanwhile', async () => {
     const { host } = await world.ready(kind);
     const [first, second] = [await world.anIssue(), await world.anIssue()];
     host.slowDown(true);
@@ -151,7 +152,7 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     expect(host.issues()).toHaveLength(2);
   });
 
-  it('wait for a token where the host has revoked this one', async () => {
+  inLongForm(it)('wait for a token where the host has revoked this one', async () => {
     const { host, token } = await world.ready(kind);
     const issue = await world.anIssue();
     host.revoke(token);
@@ -164,7 +165,7 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     expect(await world.trackedOf(issue)).toMatchObject({ state: 'created' });
   });
 
-  it('wait while the host itself is disconnected', async () => {
+  inLongForm(it)('wait while the host itself is disconnected', async () => {
     await world.ready(kind);
     const issue = await world.anIssue();
     await world.add(issue);
@@ -175,7 +176,7 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     expect(await world.trackedOf(issue)).toMatchObject({ state: 'created', status: 'Open', detail: null });
   });
 
-  it('follow a repository that is renamed', async () => {
+  inLongForm(it)('follow a repository that is renamed', async () => {
     const { host } = await world.ready(kind);
     const issue = await world.anIssue();
     await world.add(issue);
@@ -187,7 +188,7 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     host.rename(renamed, host.name);
   });
 
-  it('say that the repository is archived, or has its issues turned off', async () => {
+  inLongForm(it)('say that the repository is archived, or has its issues turned off', async () => {
     const { host } = await world.ready(kind);
     const [first, second] = [await world.anIssue(), await world.anIssue()];
     host.archive(true);
@@ -235,7 +236,7 @@ describe.each(hostTrackers)('issues of %s', (kind) => {
     expect(host.issues()[0]?.isOpen).toBe(false);
   });
 
-  it('are tested again once people have closed them there', async () => {
+  inLongForm(it)('are tested again once people have closed them there', async () => {
     const { host } = await world.ready(kind, { retests_closed: true });
     const issue = await world.anIssue();
     await world.add(issue);

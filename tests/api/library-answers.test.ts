@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import type { IssueAnswer } from '@manara/contract/issue-answers';
 import type { IssueDetail } from '@manara/contract/issue-detail';
 import type { LibrarySaving } from '@manara/contract/libraries';
@@ -71,7 +72,7 @@ describe('the answer to an issue of a library', () => {
     expect(audit.body.entries).toMatchObject([{ after: { kind: 'alternative', text: 'The lighthouse of the harbour' } }]);
   });
 
-  it('is saved to the library, where the next scan finds the issue fixed', async () => {
+  inLongForm(it)('is saved to the library, where the next scan finds the issue fixed', async () => {
     const { id, issueOf } = await scanned('tides.docx', text + picture(null));
     const issue = await issueOf('office-image-alt');
     const saving = async () => (await call('GET', `/assets/${id}/saved-files`)).body as LibrarySaving;
@@ -89,7 +90,7 @@ describe('the answer to an issue of a library', () => {
     expect((await detailOf(issue)).status).toBe('resolved');
   });
 
-  it('that the checks contradict is left out, with the reason', async () => {
+  inLongForm(it)('that the checks contradict is left out, with the reason', async () => {
     const { id, issueOf } = await scanned(
       'harbour.docx',
       paragraph('The harbour', 'Heading1') + text + large('Ships') + text + picture(null),

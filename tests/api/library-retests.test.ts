@@ -75,7 +75,7 @@ describe('a re-test of a library issue', () => {
     expect((await detail(issue)).status).toBe('resolved');
   });
 
-  it('keeps it open where it is found, also in a file that was changed and renamed', async () => {
+  inLongForm(it)('keeps it open where it is found, also in a file that was changed and renamed', async () => {
     await world.write('a.docx', barred('A letter with a picture.'));
     const issue = await scanned();
     expect((await retest(issue)).outcome).toEqual({ found: 1, clean: 0, unread: 0, left: 0 });
@@ -88,7 +88,7 @@ describe('a re-test of a library issue', () => {
     expect(await detail(issue)).toMatchObject({ status: 'open', occurrence_count: 1, page_count: 1 });
   });
 
-  it('fetches a file once, however many of its places are in it', async () => {
+  inLongForm(it)('fetches a file once, however many of its places are in it', async () => {
     const twice = (words: string) => docx(paragraph(words) + picture(null) + picture(null));
     await world.write('a.docx', twice('Two pictures without words.'));
     const issue = await scanned();
@@ -98,7 +98,7 @@ describe('a re-test of a library issue', () => {
     expect(world.sent()).toBe(1);
   });
 
-  it('leaves it open where the file is deleted, which the next scan tells for certain', async () => {
+  inLongForm(it)('leaves it open where the file is deleted, which the next scan tells for certain', async () => {
     await world.write('a.docx', barred('A letter that is deleted.'));
     const issue = await scanned();
     await world.remove('a.docx');
@@ -112,7 +112,7 @@ describe('a re-test of a library issue', () => {
     expect((await detail(issue)).status).toBe('resolved');
   });
 
-  it('leaves it open where the file was moved out of the folder, and not where it was moved in it', async () => {
+  inLongForm(it)('leaves it open where the file was moved out of the folder, and not where it was moved in it', async () => {
     await world.write('forms/a.docx', barred('A letter that is moved.'));
     const issue = await scanned('forms');
     await world.move('forms/a.docx', 'forms/old/a.docx');

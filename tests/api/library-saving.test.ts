@@ -110,7 +110,7 @@ describe('saving fixed files to their library', () => {
     expect(await isFixed('a.docx')).toBe(false);
   });
 
-  it('goes on after the death of its process and saves nothing twice', async () => {
+  inLongForm(it)('goes on after the death of its process and saves nothing twice', async () => {
     const id = await scanned('a.docx', 'b.docx');
     const before = arrived();
     await start(id);
@@ -146,7 +146,7 @@ describe('saving fixed files to their library', () => {
     expect(arrived()).toBe(before + 2);
   });
 
-  it('waits where Microsoft asks for a pause, and says that it is under way', async () => {
+  inLongForm(it)('waits where Microsoft asks for a pause, and says that it is under way', async () => {
     const id = await scanned('a.docx');
     const sessions = () => world.graph.requests.filter(({ path }) => path.endsWith('/createUploadSession')).map(({ status }) => status);
     const before = sessions().length;

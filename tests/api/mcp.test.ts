@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
 import { textPdf } from '../product/text-pdf.ts';
 import { converting } from './document-world.ts';
@@ -165,7 +166,7 @@ describe('documents of the machine', () => {
     expect((await world.call('GET', '/documents/')).body.total).toBe(0);
   });
 
-  it('are converted by the installation, which keeps them, and what they became is fetched again', async () => {
+  inLongForm(it)('are converted by the installation, which keeps them, and what they became is fetched again', async () => {
     fs.writeFileSync(path.join(folder, 'lesson.pdf'), textPdf([{ text: 'A lesson', size: 12 }]));
     const worker = await world.worker(scanned, converting({ html: '<p>html', ueb_brf: ',ueb' }));
     const out = path.join(folder, 'out');
@@ -219,7 +220,7 @@ describe('what cannot be done is told in plain words', () => {
     await expect(reader.call('erase')).rejects.toThrow('Unknown tool “erase”.');
   });
 
-  it('where the address or the key is not right', async () => {
+  inLongForm(it)('where the address or the key is not right', async () => {
     const server = http.createServer(({ url }, response) => {
       if (url?.startsWith('/moved')) response.writeHead(302, { location: 'https://elsewhere.example/' }).end();
       else response.end('<!doctype html><title>Something else</title>');
@@ -260,7 +261,7 @@ describe('the command', () => {
     expect(keyless).toMatchObject({ status: 2, out: '', error: expect.stringContaining('MANARA_API_KEY isn’t') });
   });
 
-  it('without an installation has what needs none, in the language of the terminal', async () => {
+  inLongForm(it)('without an installation has what needs none, in the language of the terminal', async () => {
     const editor = await startEditor({ LANG: 'ar_EG.UTF-8' }, folder);
     const { tools } = await editor.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['explain', 'convert', 'check']);
@@ -270,7 +271,7 @@ describe('the command', () => {
     expect(editor.said()).toBe('');
   });
 
-  it('ends with 0 once the editor closes its end, also while something is under way', async () => {
+  inLongForm(it)('ends with 0 once the editor closes its end, also while something is under way', async () => {
     const child = spawn(process.execPath, [manara, 'mcp'], { cwd: folder, env: env(), stdio: ['pipe', 'pipe', 'inherit'] });
     const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
     const lines = [

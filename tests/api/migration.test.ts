@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../../apps/server/migrations');
 let earlier: string;
@@ -69,7 +70,7 @@ it('chains what the audit log holds already', async () => {
   expect(await verifyChain(drizzle(client))).toEqual({ entries: 3, wrong: 0, first: null });
 });
 
-it('takes passwords away that nobody ever knew, of accounts that a provider or a program made, and no other', async () => {
+inLongForm(it)('takes passwords away that nobody ever knew, of accounts that a provider or a program made, and no other', async () => {
   await migrateTo(5);
   await client.query(`insert into organisations (name) values ('Before')`);
   const person = async (name: string, { provisioned = false, verified = false }, ...deeds: [string, object?][]) => {
@@ -101,7 +102,7 @@ it('takes passwords away that nobody ever knew, of accounts that a provider or a
   expect(rows.map(({ username }) => username)).toEqual(['by-both', 'by-program', 'by-provider', 'long-ago']);
 });
 
-it('keeps the domains that providers name as claims of their organisations, none of them proven', async () => {
+inLongForm(it)('keeps the domains that providers name as claims of their organisations, none of them proven', async () => {
   await migrateTo(5);
   await client.query(`with made as (insert into organisations (name) values ('One'), ('Two') returning id, name)
     insert into sign_on_providers (organisation_id, name, issuer, client_id, sealed_secret, configured_role, email_domains)
@@ -125,7 +126,7 @@ it('keeps the domains that providers name as claims of their organisations, none
   ]);
 });
 
-it('finds out on which host repositories were chosen, as far as anybody knows', async () => {
+inLongForm(it)('finds out on which host repositories were chosen, as far as anybody knows', async () => {
   await migrateTo(5);
   const { rows: made } = await client.query(`insert into organisations (name) values ('Before') returning id`);
   const organisation: string = made[0].id;
@@ -195,27 +196,30 @@ it('finds out on which host repositories were chosen, as far as anybody knows', 
   expect(pushed).toEqual([{ repository: 'a/on-own', host: 'https://git.harbour.example' }]);
 });
 
-it('demands no second step of administrators in organizations from before, and knows when accounts first signed in', async () => {
-  await migrateTo(7);
-  await client.query(`with made as (insert into organisations (name) values ('Before') returning id),
+inLongForm(it)(
+  'demands no second step of administrators in organizations from before, and knows when accounts first signed in',
+  async () => {
+    await migrateTo(7);
+    await client.query(`with made as (insert into organisations (name) values ('Before') returning id),
       account as (insert into accounts (email) values ('mona@example.org'), ('never@example.org') returning id, email)
     insert into users (organisation_id, account_id, username, full_name, role, last_login)
       select made.id, account.id, left(email, 4), 'Mona', 'owner', case when email like 'mona%' then timestamptz '2026-03-04T00:00:00Z' end from made, account`);
-  await client.query(`insert into audit_log (organisation_id, actor_id, actor, action, at)
+    await client.query(`insert into audit_log (organisation_id, actor_id, actor, action, at)
     select organisation_id, id, 'Mona', 'signed_in', '2026-02-03T00:00:00Z' from users where username = 'mona'`);
-  expect(await migrateDatabase(url.href)).toEqual({ ok: true });
-  const { rows } = await client.query('select email, first_sign_in_at from accounts order by email');
-  expect(rows).toEqual([
-    { email: 'mona@example.org', first_sign_in_at: new Date('2026-02-03T00:00:00Z') },
-    { email: 'never@example.org', first_sign_in_at: null },
-  ]);
-  await client.query(`insert into organisations (name) values ('After')`);
-  const demanded = await client.query('select name, demands_of_administrators as demands from organisations order by name');
-  expect(demanded.rows).toEqual([
-    { name: 'After', demands: true },
-    { name: 'Before', demands: false },
-  ]);
-});
+    expect(await migrateDatabase(url.href)).toEqual({ ok: true });
+    const { rows } = await client.query('select email, first_sign_in_at from accounts order by email');
+    expect(rows).toEqual([
+      { email: 'mona@example.org', first_sign_in_at: new Date('2026-02-03T00:00:00Z') },
+      { email: 'never@example.org', first_sign_in_at: null },
+    ]);
+    await client.query(`insert into organisations (name) values ('After')`);
+    const demanded = await client.query('select name, demands_of_administrators as demands from organisations order by name');
+    expect(demanded.rows).toEqual([
+      { name: 'After', demands: true },
+      { name: 'Before', demands: false },
+    ]);
+  },
+);
 
 it('gives each tracker that is connected the channel to which rules lead', async () => {
   await migrateTo(22);

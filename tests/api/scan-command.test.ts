@@ -48,7 +48,7 @@ it('tells by its exit status whether a threshold is broken, and by a baseline on
   });
 });
 
-it('remembers pages in a folder, and checks again what has changed', async () => {
+inLongForm(it)('remembers pages in a folder, and checks again what has changed', async () => {
   const read = (...args: string[]) => scan(`${site.origin}/alt`, '--max-pages', '1', '--format', 'findings', '--remember', 'kept', ...args);
   const [first, second] = [await read(), await read()];
   expect(first.error).not.toContain('unchanged since');
@@ -62,7 +62,7 @@ it('remembers pages in a folder, and checks again what has changed', async () =>
   });
 });
 
-it('signs in by what stands before the host, and says no password in anything that it writes', async () => {
+inLongForm(it)('signs in by what stands before the host, and says no password in anything that it writes', async () => {
   const [user, password] = ['amal', 'pä:s@s wörd/%41'];
   const sent = Buffer.from(`${user}:${password}`).toString('base64');
   const html = (body: string): string => `<!doctype html><html lang="en"><title>Inner</title><main><h1>Inner</h1>${body}</main></html>`;

@@ -1,5 +1,6 @@
 import { jiraKinds } from '@manara/core/trackers/tracker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { startJiraWorld, type JiraWorld } from './jira-world.ts';
 import { logo, scanOf } from './triage-world.ts';
 
@@ -48,7 +49,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     expect(jira.issues).toHaveLength(1);
   });
 
-  it('is found again by its label where who created it died before it was written down', async () => {
+  inLongForm(it)('is found again by its label where who created it died before it was written down', async () => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
     await world.add(issue);
@@ -58,7 +59,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     expect(await world.trackedOf(issue)).toMatchObject({ state: 'created', key: 'DOCK-1' });
   });
 
-  it('is linked again, and not added twice, where Jira was disconnected meanwhile', async () => {
+  inLongForm(it)('is linked again, and not added twice, where Jira was disconnected meanwhile', async () => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
     await world.add(issue);
@@ -69,7 +70,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     expect(jira.issues).toHaveLength(1);
   });
 
-  it('waits while Jira is busy or does not answer, and is added then', async () => {
+  inLongForm(it)('waits while Jira is busy or does not answer, and is added then', async () => {
     const jira = await world.ready(kind);
     const [first, second] = [await world.anIssue(), await world.anIssue()];
     jira.slowDown(120);
@@ -90,7 +91,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     expect(jira.issues).toHaveLength(2);
   });
 
-  it('is not added twice where the answer to its creation was lost', async () => {
+  inLongForm(it)('is not added twice where the answer to its creation was lost', async () => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
     jira.state.losesAnswers = true;
@@ -102,7 +103,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     expect(await world.trackedOf(issue)).toMatchObject({ state: 'created', status: 'To Do' });
   });
 
-  it('is given up after a day, and can be added again', async () => {
+  inLongForm(it)('is given up after a day, and can be added again', async () => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
     const end = jira.faults.add({ status: 500 });
@@ -114,7 +115,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     expect(jira.issues).toHaveLength(1);
   });
 
-  it('that the account may not create says so', async () => {
+  inLongForm(it)('that the account may not create says so', async () => {
     const jira = await world.ready(kind);
     jira.state.mayCreate = false;
     expect((await world.add(await world.anIssue())).body.tracked).toMatchObject({
@@ -123,7 +124,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     });
   });
 
-  it('waits for another token where Jira has revoked this one', async () => {
+  inLongForm(it)('waits for another token where Jira has revoked this one', async () => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
     jira.state.isRevoked = true;
@@ -135,7 +136,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     expect(await world.trackedOf(issue)).toMatchObject({ state: 'created' });
   });
 
-  it('that Jira refuses says why, and can be added again', async () => {
+  inLongForm(it)('that Jira refuses says why, and can be added again', async () => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
     // The project demands something since.
@@ -185,7 +186,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     expect(jira.issues[0]?.status).toBe('done');
   });
 
-  it('stays as people have it in Jira where nobody has chosen otherwise', async () => {
+  inLongForm(it)('stays as people have it in Jira where nobody has chosen otherwise', async () => {
     const jira = await world.ready(kind);
     const issue = await world.anIssue();
     await world.add(issue);
@@ -194,7 +195,7 @@ describe.each(jiraKinds)('an issue in %s', (kind) => {
     expect(jira.issues[0]?.status).toBe('todo');
   });
 
-  it('is tested again once people have closed it in Jira', async () => {
+  inLongForm(it)('is tested again once people have closed it in Jira', async () => {
     const jira = await world.ready(kind, { retests_closed: true });
     const issue = await world.anIssue();
     await world.add(issue);
@@ -236,7 +237,7 @@ describe('adding to Jira', () => {
     expect(jira.issues.map(({ key }) => key)).toEqual(['DOCK-1', 'TOWN-2']);
   });
 
-  it('goes to the project of a product where the asset has none of its own, also of many', async () => {
+  inLongForm(it)('goes to the project of a product where the asset has none of its own, also of many', async () => {
     const jira = await world.ready('jira_cloud');
     const [first, second, third] = [await world.anIssue(), await world.anIssue(), await world.anIssue()];
     const assets = [first.asset_id, second.asset_id];

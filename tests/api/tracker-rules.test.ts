@@ -1,6 +1,7 @@
 import type { ChannelDelivery } from '@manara/contract/channels';
 import { jiraKinds } from '@manara/core/trackers/tracker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { anyRule } from './channel-rule.ts';
 import { startJiraWorld, type JiraWorld } from './jira-world.ts';
 import { livingScan, publisherOf } from './published-world.ts';
@@ -58,7 +59,7 @@ describe.each(jiraKinds)('a rule that leads to %s', (kind) => {
     expect(jira.issues).toHaveLength(2);
   });
 
-  it('has an issue added that is back after a fix, and none twice that is there', async () => {
+  inLongForm(it)('has an issue added that is back after a fix, and none twice that is there', async () => {
     const jira = await world.ready(kind);
     await rule({ events: ['issues_returned'] });
     const asset = await world.site(logo);
@@ -70,7 +71,7 @@ describe.each(jiraKinds)('a rule that leads to %s', (kind) => {
     expect((await deliveries()).map(({ issues }) => issues?.added)).toEqual([0, 1]);
   });
 
-  it('has added what published pages bring, and bring back', async () => {
+  inLongForm(it)('has added what published pages bring, and bring back', async () => {
     const jira = await world.ready(kind);
     const asset = await world.site();
     await rule({ events: ['issues_found', 'issues_returned'] });
@@ -108,7 +109,7 @@ describe.each(jiraKinds)('a rule that leads to %s', (kind) => {
     expect(await deliveries()).toMatchObject([{ issues: { added: 2, waiting: 0, failed: 0 } }]);
   });
 
-  it('waits while Jira does not answer, and doubles nothing', async () => {
+  inLongForm(it)('waits while Jira does not answer, and doubles nothing', async () => {
     const jira = await world.ready(kind);
     await rule();
     await world.site(logo);
@@ -121,7 +122,7 @@ describe.each(jiraKinds)('a rule that leads to %s', (kind) => {
     expect(jira.issues).toHaveLength(1);
   });
 
-  it('is refused where no project is set, and goes there once one is', async () => {
+  inLongForm(it)('is refused where no project is set, and goes there once one is', async () => {
     await world.connect(kind);
     await rule();
     await world.site(logo);

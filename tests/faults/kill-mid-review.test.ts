@@ -9,7 +9,7 @@ import { askDatabase } from './stored.ts';
 import { longPdf, upload } from './upload.ts';
 
 /** How often the API process is killed, and how many changes are acknowledged before each time. */
-const kills = process.env['MANARA_FULL'] ? 20 : 3;
+const kills = process.env['MANARA_FULL'] ? 20 : 1;
 const changesBetween = 12;
 
 interface StoredVersion {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { addWebsite, signIn, type Call } from './client.ts';
 import { eventually } from './deadline.ts';
 import { killHard, processesInGroups, type Kind } from './processes.ts';
@@ -77,38 +78,42 @@ describe.runIf(process.platform === 'linux')('a scan whose processes are killed 
     400_000,
   );
 
-  test('goes on with published pages too, which then count once', async () => {
-    const { body: list } = await call('GET', '/assets/');
-    const asset: string = list.assets[0].id;
-    const paths = Array.from({ length: 12 }, (_, n) => `/page/${n + 1}`);
-    const goOn = site.dawdle();
-    const published = await call('POST', `/assets/${asset}/published-pages`, { urls: paths.map((path) => `http://${site.host}${path}`) });
-    expect(published.status, JSON.stringify(published.body)).toBe(202);
-    const address: string = published.body.run.address.replace('/api', '');
-    const isRead = ({ state }: { state: string }) => state === 'read';
-    let pages = 0;
-    for (const victim of ['worker', 'database'] as const) {
-      const before = pages;
-      pages = await eventually(`more than ${before} published pages are read, so that the ${victim} can be killed`, async () => {
+  inLongForm(test)(
+    'goes on with published pages too, which then count once',
+    async () => {
+      const { body: list } = await call('GET', '/assets/');
+      const asset: string = list.assets[0].id;
+      const paths = Array.from({ length: 12 }, (_, n) => `/page/${n + 1}`);
+      const goOn = site.dawdle();
+      const published = await call('POST', `/assets/${asset}/published-pages`, { urls: paths.map((path) => `http://${site.host}${path}`) });
+      expect(published.status, JSON.stringify(published.body)).toBe(202);
+      const address: string = published.body.run.address.replace('/api', '');
+      const isRead = ({ state }: { state: string }) => state === 'read';
+      let pages = 0;
+      for (const victim of ['worker', 'database'] as const) {
+        const before = pages;
+        pages = await eventually(`more than ${before} published pages are read, so that the ${victim} can be killed`, async () => {
+          noteBrowsers();
+          const { body } = await call('GET', address);
+          const read = body?.pages?.filter(isRead).length ?? 0;
+          expect(body?.status ?? 'running', `the run ended before the ${victim} was killed`).toMatch(/queued|running/);
+          return read > before && product.processes(victim)[0] && read;
+        });
+        for (const { pid } of product.processes(victim)) killHard(pid);
+      }
+      goOn();
+      const done = await eventually('the published pages are read', async () => {
         noteBrowsers();
         const { body } = await call('GET', address);
-        const read = body?.pages?.filter(isRead).length ?? 0;
-        expect(body?.status ?? 'running', `the run ended before the ${victim} was killed`).toMatch(/queued|running/);
-        return read > before && product.processes(victim)[0] && read;
+        return /completed|failed|cancelled/.test(body?.status) && body;
       });
-      for (const { pid } of product.processes(victim)) killHard(pid);
-    }
-    goOn();
-    const done = await eventually('the published pages are read', async () => {
-      noteBrowsers();
-      const { body } = await call('GET', address);
-      return /completed|failed|cancelled/.test(body?.status) && body;
-    });
-    expect({ status: done.status, read: done.pages.filter(isRead).length }).toEqual({ status: 'completed', read: paths.length });
-    const { body } = await call('GET', `/assets/${asset}/report`);
-    const images = body.wcag_analysis_report.detailed_issues.filter((issue: { rule_id: string }) => issue.rule_id === 'image-alt');
-    expect(images.map((issue: { occurrence_count: number }) => issue.occurrence_count)).toEqual([site.pages]);
-  }, 400_000);
+      expect({ status: done.status, read: done.pages.filter(isRead).length }).toEqual({ status: 'completed', read: paths.length });
+      const { body } = await call('GET', `/assets/${asset}/report`);
+      const images = body.wcag_analysis_report.detailed_issues.filter((issue: { rule_id: string }) => issue.rule_id === 'image-alt');
+      expect(images.map((issue: { occurrence_count: number }) => issue.occurrence_count)).toEqual([site.pages]);
+    },
+    400_000,
+  );
 
   test('leaves one of each process and no browser of a killed worker', async () => {
     await untilReady(product);

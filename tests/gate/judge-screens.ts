@@ -149,7 +149,7 @@ export function judgeScreens(screens: readonly Screen[], { always, painted, pain
       }
     }
 
-    it.each(byTurns(judged.filter(isThereInLargeText), 2).map((screen) => [screen.name, screen] as const))(
+    it.each(byTurns(judged.filter(isThereInLargeText), 5).map((screen) => [screen.name, screen] as const))(
       '%s loses nothing where text alone is twice as large',
       async (_, screen) => {
         const place = screens.indexOf(screen);

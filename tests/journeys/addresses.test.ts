@@ -39,7 +39,7 @@ test('addresses of every screen show sign-in to whoever is signed out, and then 
   await expectFocus(page.getByRole('heading', { level: 1 }), 'the heading of the screen');
 });
 
-test('addresses of a person who chose a language at sign-in are in that language from then on', async () => {
+inLongForm(test)('addresses of a person who chose a language at sign-in are in that language from then on', async () => {
   const { account, calls } = await newPerson('member', 'chooses');
   const arabic = textsOf('ar');
   const page = await (await openContext()).newPage();

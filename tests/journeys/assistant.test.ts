@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { docx, paragraph, picture, sentence } from '../../packages/document-checks/testing/write-docx.ts';
 import { scan } from '../product/caller.ts';
 import { textPdf } from '../product/text-pdf.ts';
-import { inLongForm } from '../long-form.ts';
+import { byTurns, inLongForm } from '../long-form.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
@@ -13,26 +13,31 @@ import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-test.each([
-  {
-    language: 'en',
-    person: 'asks_assistant_en',
-    site: 'Jetty Lighthouse',
-    known: 'What contrast does text need?',
-    figures: 'issues of Jetty Lighthouse',
-    further: 'only critical',
-    unknown: 'What is the weather in Berlin?',
-  },
-  {
-    language: 'ar',
-    person: 'asks_assistant_ar',
-    site: 'فنار الرصيف',
-    known: 'ما نسبة التباين المطلوبة للنص؟',
-    figures: 'مشكلات فنار الرصيف',
-    further: 'الحرجة فقط',
-    unknown: 'كيف الطقس في برلين؟',
-  },
-] as const)('questions are asked and answered by keyboard, in $language', async ({ language, person, site, ...of }) => {
+test.each(
+  byTurns(
+    [
+      {
+        language: 'en',
+        person: 'asks_assistant_en',
+        site: 'Jetty Lighthouse',
+        known: 'What contrast does text need?',
+        figures: 'issues of Jetty Lighthouse',
+        further: 'only critical',
+        unknown: 'What is the weather in Berlin?',
+      },
+      {
+        language: 'ar',
+        person: 'asks_assistant_ar',
+        site: 'فنار الرصيف',
+        known: 'ما نسبة التباين المطلوبة للنص؟',
+        figures: 'مشكلات فنار الرصيف',
+        further: 'الحرجة فقط',
+        unknown: 'كيف الطقس في برلين؟',
+      },
+    ] as const,
+    2,
+  ),
+)('questions are asked and answered by keyboard, in $language', async ({ language, person, site, ...of }) => {
   const say = textsOf(language);
   const { calls } = await newPerson('manager', person, language);
   const id = await newWebsite(calls, site);
@@ -219,11 +224,13 @@ inLongForm(test)('a plan becomes assignments once it is confirmed, and can be un
   await eventually(unassigned, 'all are unassigned again').toBe(before);
 });
 
-test.each(
-  casesTried(import.meta.filename, [
-    { language: 'en', person: 'attaches_en' },
-    { language: 'ar', person: 'attaches_ar' },
-  ]),
+inLongForm(
+  test.each(
+    casesTried(import.meta.filename, [
+      { language: 'en', person: 'attaches_en' },
+      { language: 'ar', person: 'attaches_ar' },
+    ]),
+  ),
 )('files are attached, checked, fixed and converted, in $language', async ({ language, person }) => {
   const say = textsOf(language);
   const { calls } = await newPerson('member', person, language);

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@manara/contract/dashboard';
 import type { Language } from '@manara/messages/locale';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { scan } from '../product/caller.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { languagesTried } from './languages.ts';
@@ -102,7 +103,7 @@ describe.each(languagesTried(import.meta.filename))('in %s, by keyboard alone', 
   });
 });
 
-test('a hub that cannot be stored gives way to the former one, with a message', async () => {
+inLongForm(test)('a hub that cannot be stored gives way to the former one, with a message', async () => {
   const say = textsOf('en');
   const { calls } = await newPerson('viewer', 'unstored');
   const page = await (await openAs(calls)).newPage();

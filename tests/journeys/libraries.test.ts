@@ -90,7 +90,7 @@ describe.each(
     await screenShown(page, say('issues.report_title', { name: isolate(name) }));
   });
 
-  test('takes a person’s alternative text into its fixed files, until it is removed', async () => {
+  inLongForm(test)('takes a person’s alternative text into its fixed files, until it is removed', async () => {
     const { calls, id } = scanned;
     const { issues } = await calls.call<{ issues: { id: string; issue_type: string }[] }>(
       'GET',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inLongForm } from '../long-form.ts';
 import { scan } from '../product/caller.ts';
 import { keyboard } from './keyboard.ts';
 import { eventually, gone, shown } from './steps.ts';
@@ -39,7 +40,7 @@ test('a long list keeps its head under the bar, and is printed in light colors w
   await shown(table(page).getByRole('rowheader').last());
 });
 
-test('a list leaves out the columns that its reader does not want, also when it is opened again', async () => {
+inLongForm(test)('a list leaves out the columns that its reader does not want, also when it is opened again', async () => {
   const { calls } = await newPerson('manager', 'few_columns');
   const id = await newWebsite(calls, 'Few columns', { path: '/unsure', maxPages: 1 });
   expect((await scan(calls, id)).status).toBe('completed');

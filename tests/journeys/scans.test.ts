@@ -34,7 +34,7 @@ test('a scan is cancelled from its card', async () => {
   await shown(cardOf(page, name).getByText(say('assets.not_scanned')));
 });
 
-test('published pages are listed with the scans, and canceled there', async () => {
+inLongForm(test)('published pages are listed with the scans, and canceled there', async () => {
   const { calls } = await newPerson('manager', 'publishing');
   const id = await newWebsite(calls, 'Lighthouse');
   await calls.call('POST', `/assets/${id}/scan`, {});

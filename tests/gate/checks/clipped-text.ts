@@ -50,8 +50,16 @@ export const clippedTextCheck: Check = (page) =>
     /** How high a text gets in a select that wraps it, and how wide where it does not fit even so (else 0): each line as high as its font is, whichever font its letters come from. */
     const wrapped = (field: HTMLElement, text: string, room: number) => {
       const { letterSpacing, wordSpacing, whiteSpace, overflowWrap, direction } = getComputedStyle(field);
+      const looks = { font: fontOf(field), letterSpacing, wordSpacing, overflowWrap, direction };
+      const key = JSON.stringify([text, room, whiteSpace, looks]);
+      if (!alreadyWrapped.has(key)) alreadyWrapped.set(key, wrapAnew(looks, whiteSpace, text, room));
+      return alreadyWrapped.get(key)!;
+    };
+    // A table of choices has the same text in hundreds of fields; each measurement lays the page out.
+    const alreadyWrapped = new Map<string, { height: number; width: number }>();
+    const wrapAnew = (looks: Partial<CSSStyleDeclaration>, whiteSpace: string, text: string, room: number) => {
       const copy = document.createElement('div');
-      Object.assign(copy.style, { font: fontOf(field), letterSpacing, wordSpacing, overflowWrap, direction });
+      Object.assign(copy.style, looks);
       Object.assign(copy.style, { position: 'fixed', visibility: 'hidden', insetBlockStart: '0', width: `${room}px` });
       copy.style.setProperty('line-height', 'normal', 'important');
       document.body.append(copy);
