@@ -93,8 +93,21 @@ interface Heard {
   parts: Interactions['parts'];
 }
 
-/** In the page: keeps the slowest event of each interaction, from 16 milliseconds on, which is the least that browsers tell. */
+/**
+ * In the page: keeps the slowest event of each interaction, from 16 milliseconds on, which is the least that browsers tell. A browser without a screen draws
+ * no frame where nothing has changed, and would count a key that changes nothing until the answer of the server is drawn: a dot changes with every frame.
+ */
 function listen(): void {
+  const dot = document.createElement('div');
+  Object.assign(dot.style, { position: 'fixed', inset: '0 auto auto 0', inlineSize: '1px', blockSize: '1px', pointerEvents: 'none' });
+  document.body.append(dot);
+  let isDark = false;
+  const draw = () => {
+    isDark = !isDark;
+    dot.style.backgroundColor = isDark ? 'black' : 'white';
+    requestAnimationFrame(draw);
+  };
+  draw();
   const interactions = new Map<number, Heard>();
   Object.assign(window, { interactions });
   new PerformanceObserver((list) => {
