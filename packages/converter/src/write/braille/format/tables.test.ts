@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cell, documentOf, table, text } from '../../../../testing/builders.ts';
+import { cell, documentOf, item, list, table, text } from '../../../../testing/builders.ts';
 import { body } from '../../../../testing/read-braille.ts';
 
 test('a table that fits stands in columns, with a line below its heads and guide dots', async () => {
@@ -74,4 +74,15 @@ test('a cell of several rows stands in each of them', async () => {
   ]);
   const made = (await body(document)).join('\n');
   expect(made).toContain(',quay3 ,north\n  ,year3 #a\n  ,ships3 x\n,quay3 ,north\n  ,year3 #b\n  ,ships3 @.<empty@.>');
+});
+
+test('heads that name nothing, or that hold more than a name, are rows', async () => {
+  const wide = cell('a head of so many words that no line can hold it', { columns: 2 });
+  expect((await body(documentOf([table([[wide]], 1)]))).slice(-2)).toEqual(['a head of so many words that no line can', '      hold it']);
+  const complex = [
+    [cell([list('bullet', [item('•', 'deep'), item('•', 'broad')])]), 'Depth'],
+    ['North', '4'],
+  ];
+  const made = (await body(documentOf([table(complex, 1)]))).join('\n');
+  for (const word of ['deep', 'broad', ',depth', ',north', '#d']) expect(made).toContain(word);
 });

@@ -42,7 +42,12 @@ function nameOf(columns: readonly TableCell[][], scribe: Scribe): Piece[] {
   return joined(paths, '; ');
 }
 
-/** Row by row: the first cell from cell 1, the others below it from cell 3, each after the head of its column. A cell of several rows stands in each of them. */
+const hasBody = ({ rows, headRows }: Grid): boolean => headRows > 0 && headRows < rows.length;
+
+/**
+ * Row by row: the first cell from cell 1, the others below it from cell 3, each after the head of its column. A cell of several rows stands in each of them. Heads are
+ * rows themselves where no row is below them to name them, or where one holds more than a name can.
+ */
 function listed(grid: Grid, scribe: Scribe, place: Place, flowsOf: FlowsOf): Flow[] {
   const cells = covered(grid);
   const { indent } = place;
@@ -57,14 +62,16 @@ function listed(grid: Grid, scribe: Scribe, place: Place, flowsOf: FlowsOf): Flo
     const value = pieces && pieces.length > 0 ? pieces : notePieces(scribe.texts.text('braille.empty_cell'));
     return [textFlow(scribe.parts([...label, ...value]), first, indent + 7)];
   };
-  return cells.slice(grid.headRows).flatMap((row) =>
-    row.flatMap((cell, column): Flow[] => {
+  const isNamed = hasBody(grid) && heads.flat().every((head) => cellPieces(head, scribe, false) !== null);
+  return cells.slice(isNamed ? grid.headRows : 0).flatMap((row, at) => {
+    const isHead = !isNamed && at < grid.headRows;
+    return row.flatMap((cell, column): Flow[] => {
       if (cell !== null && row.indexOf(cell) < column) return [];
-      const own = row.flatMap((one, at) => ((cell === null ? at === column : one === cell) ? [heads[at] ?? []] : []));
+      const own = row.flatMap((one, place) => (!isHead && (cell === null ? place === column : one === cell) ? [heads[place] ?? []] : []));
       const name = nameOf(own, scribe);
       return oneCell(cell, name, column === 0 ? indent + 1 : indent + 3);
-    }),
-  );
+    });
+  });
 }
 
 const isSimple = (grid: Grid) => grid.rows.flat().every(({ rows, columns }) => rows === 1 && columns === 1);
@@ -86,7 +93,7 @@ export function tableFlows(table: Table, scribe: Scribe, place: Place, flowsOf: 
             keepNext: true,
           }),
         ];
-  const otherwise = [note(grid.headRows > 0 ? 'braille.table_listed' : 'braille.table_cells'), ...listed(grid, scribe, place, flowsOf)];
+  const otherwise = [note(hasBody(grid) ? 'braille.table_listed' : 'braille.table_cells'), ...listed(grid, scribe, place, flowsOf)];
   // Only one of both forms is written: what the other counts is not counted twice.
   const counted = { ...scribe.tally };
   const drawn = isSimple(grid)
