@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { documentChecks } from '@manara/server/platform/database/schema/documents';
 import type { Fixture, Organisation } from './access-fixture.ts';
 import { documentForm, storeDocument } from './store-document.ts';
 import { storeReview } from './store-review.ts';
@@ -13,6 +14,29 @@ const document = async ({ api, owner, organisationId }: Organisation, caller: Me
 const underReview = async ({ api, owner, organisationId }: Organisation, caller: Member) => ({
   id: await storeReview(api, caller.organisationId === organisationId ? caller : owner),
 });
+
+/** The same with a check that has found a figure without a text. */
+const withAnswer = async (organisation: Organisation, caller: Member) => {
+  const { id } = await document(organisation, caller);
+  const answerId = 'a'.repeat(32);
+  const issue = {
+    ruleId: 'pdf-figure-alt',
+    kind: 'violation',
+    severity: 'critical',
+    sc: ['1.1.1'],
+    snippet: '',
+    fingerprint: answerId,
+  } as const;
+  const counts = { violation: 1, needs_review: 0, best_practice: 0 };
+  const issues = [{ ...issue, sc: [...issue.sc], places: [{ page: 1, path: 'Document/Figure' }], count: 1 }];
+  await organisation.api.db.insert(documentChecks).values({
+    document_id: id,
+    organisation_id: organisation.organisationId,
+    state: 'completed',
+    result: { score: 50, pages: 1, counts, issues, unseen: [] },
+  });
+  return { id, answerId };
+};
 
 const profileBody = () => ({ name: `Profile ${randomUUID()}`, code: 'ueb', contracted: false, cells: 32, lines: 20, print_pages: true });
 const brailleProfile = async ({ api, owner }: Organisation) => {
@@ -32,6 +56,11 @@ export const documentFixtures: Record<string, (organisation: Organisation, calle
   getDocumentCheck: async (organisation, caller) => ({ params: await document(organisation, caller) }),
   checkDocument: async (organisation, caller) => ({ params: await document(organisation, caller) }),
   fixDocument: async (organisation, caller) => ({ params: await document(organisation, caller), answers: [409] }),
+  answerDocument: async (organisation, caller) => ({
+    params: await withAnswer(organisation, caller),
+    body: { kind: 'alternative', text: 'The lighthouse' },
+  }),
+  removeDocumentAnswer: async (organisation, caller) => ({ params: await withAnswer(organisation, caller) }),
   getReview: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
   getReviewChanges: async (organisation, caller) => ({ params: await underReview(organisation, caller), query: '?since=1' }),
   editReview: async (organisation, caller) => ({

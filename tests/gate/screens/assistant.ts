@@ -21,6 +21,7 @@ const issue: Analysis['issues'][number] = {
   snippet: long,
   places: ['page 3', 'word/document.xml/body/p[3]/averylongpathwithoutanyspace/averylongpathwithoutanyspace/r[1]'],
   place_count: 14,
+  answers: [],
 };
 const attachment = (at: number, more: Partial<AssistantAttachment>): AssistantAttachment => ({
   id: `6f0c2b9e-3c1a-4f0e-9d51-${String(at).padStart(12, '0')}`,

@@ -98,6 +98,7 @@ const issue: NonNullable<DocumentCheck['analysis']>['issues'][number] = {
   snippet: long,
   places: ['page 3', `Document/Sect/${long}/Figure`],
   place_count: 14,
+  answers: [],
 };
 export const checked: DocumentCheck = {
   ...unchecked,
@@ -111,4 +112,23 @@ export const checked: DocumentCheck = {
     unseen: ['Part of the file is damaged and wasn’t checked.'],
   },
   can_fix: true,
+};
+
+const words = { kind: 'alternative', text: 'خريطة المرفأ مع المنارة ‏⁦(2026)⁩' } as const;
+const given = { answer: words, by: 'أمينة حداد', at: '2026-03-09T08:30:00Z' };
+const used = {
+  at: '2026-03-09T08:35:00Z',
+  files: 1,
+  unused: [{ file: 'report.pdf', code: 'not_found' as const, reason: 'This place was not found. It may have changed or been fixed.' }],
+};
+const kinds: ['alternative'] = ['alternative'];
+/** A figure at two places, answered for both, and for one by itself. */
+const answers: (typeof issue)['answers'] = [
+  { id: 'a', place: null, answer: { kinds, given, used } },
+  { id: 'b', place: { name: 'page 3', path: `Document/Sect/${long}/Figure` }, answer: { kinds, given, used: { ...used, files: 0 } } },
+  { id: 'c', place: { name: '', path: 'Document/Figure[2]' }, answer: { kinds, given: null, used: null } },
+];
+export const answered: DocumentCheck = {
+  ...checked,
+  analysis: checked.analysis && { ...checked.analysis, issues: [{ ...issue, place_count: 2, answers }] },
 };

@@ -18,7 +18,7 @@ export async function fixAttachment({ db, ...parts }: Parts, person: Caller, id:
   const row = await readAttachment(db, person, id);
   if (!row) throw notFound();
   const { key, type, name } = row;
-  const fixed = key !== null && canFix(row) ? await fixedFile(parts, { key, type, name }) : null;
-  if (!fixed) throw new AppError('assistant.attachment_no_fix', 409);
-  return fixed;
+  const fixing = key !== null && canFix(row) ? await fixedFile(parts, { key, type, name }) : null;
+  if (!fixing?.made) throw new AppError('assistant.attachment_no_fix', 409);
+  return fixing.made;
 }
