@@ -1,6 +1,6 @@
 import type { CheckAnalysis, FoundIssue } from '@manara/contract/check-analysis';
 import type { IssueAnswer } from '@manara/contract/issue-answers';
-import { keptPlaces, type CheckedIssue, type CheckResult } from '@manara/core/document-check/check-result';
+import { keptIssues, keptPlaces, type CheckedIssue, type CheckResult } from '@manara/core/document-check/check-result';
 import type { DocumentRuleId } from '@manara/core/document-check/document-rules';
 import type { Language } from '@manara/messages/locale';
 import { documentsTexts } from '@manara/reports/documents/documents-texts';
@@ -58,11 +58,13 @@ function presentIssue(language: Language, issue: CheckedIssue, answerTo: AnswerT
 /** A check as people read it. `answerTo`: where people can answer its issues. */
 export function presentAnalysis(language: Language, result: CheckResult, answerTo: AnswerTo | null = null): CheckAnalysis {
   const { score, counts, issues, unseen } = result;
+  // More are kept only for what people say about them.
+  const shown = answerTo ? issues : issues.slice(0, keptIssues);
   return {
     score,
     summary: summaryOf(language, result),
-    issues: issues.map((issue) => presentIssue(language, issue, answerTo)),
-    issues_left_out: counts.violation + counts.needs_review + counts.best_practice - issues.length,
+    issues: shown.map((issue) => presentIssue(language, issue, answerTo)),
+    issues_left_out: counts.violation + counts.needs_review + counts.best_practice - shown.length,
     unseen: unseen.map((mark) => documentsTexts(language).unseen(mark)),
   };
 }
