@@ -54,10 +54,10 @@ function saidText({ answer }: UnusedAnswer, { text }: DocumentsTexts): Markup {
 function unusedList(unused: readonly UnusedAnswer[], own: DocumentsTexts): Markup {
   const told = Map.groupBy(unused, ({ answer: { fingerprint: _, path: __, ...said }, reason }) => JSON.stringify([said, reason]));
   return escaped`<h3>${own.text('fixed.unused')}</h3>
-    <ul>${[...told.values()].map(
-      ([first, ...others]) =>
-        first &&
-        escaped`<li>${saidText(first, own)} ${own.text('fixed.places', { count: others.length + 1 })} ${own.unused(first.reason)}</li> `,
+    <ul>${[...told.values()].flatMap(([first, ...others]) =>
+      first
+        ? escaped`<li>${saidText(first, own)} ${own.text('fixed.places', { count: others.length + 1 })} ${own.unused(first.reason)}</li> `
+        : [],
     )}</ul> `;
 }
 
