@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { documentChecks } from '@manara/server/platform/database/schema/documents';
 import type { Fixture, Organisation } from './access-fixture.ts';
+import { figureAnswer, figureCheck } from './figure-check.ts';
 import { documentForm, storeDocument } from './store-document.ts';
 import { storeReview } from './store-review.ts';
 import type { Member } from './test-api.ts';
@@ -18,24 +19,13 @@ const underReview = async ({ api, owner, organisationId }: Organisation, caller:
 /** The same with a check that has found a figure without a text. */
 const withAnswer = async (organisation: Organisation, caller: Member) => {
   const { id } = await document(organisation, caller);
-  const answerId = 'a'.repeat(32);
-  const issue = {
-    ruleId: 'pdf-figure-alt',
-    kind: 'violation',
-    severity: 'critical',
-    sc: ['1.1.1'],
-    snippet: '',
-    fingerprint: answerId,
-  } as const;
-  const counts = { violation: 1, needs_review: 0, best_practice: 0 };
-  const issues = [{ ...issue, sc: [...issue.sc], places: [{ page: 1, path: 'Document/Figure' }], count: 1 }];
   await organisation.api.db.insert(documentChecks).values({
     document_id: id,
     organisation_id: organisation.organisationId,
     state: 'completed',
-    result: { score: 50, pages: 1, counts, issues, unseen: [] },
+    result: figureCheck,
   });
-  return { id, answerId };
+  return { id, answerId: figureAnswer };
 };
 
 const profileBody = () => ({ name: `Profile ${randomUUID()}`, code: 'ueb', contracted: false, cells: 32, lines: 20, print_pages: true });

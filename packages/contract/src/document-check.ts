@@ -50,7 +50,8 @@ export const fixDocument = endpoint({
   files: ['application/octet-stream'],
 });
 
-const AnswerParams = Type.Object({ id: Id, answerId: Type.String({ pattern: '^[0-9a-f]{32}(\\.[0-9a-f]{12})?$' }) });
+/** What an answer is to, by the id of the answer in the check of a file. */
+export const AnswerParams = Type.Object({ id: Id, answerId: Type.String({ pattern: '^[0-9a-f]{32}(\\.[0-9a-f]{12})?$' }) });
 
 export const answerDocument = endpoint({
   id: 'answerDocument',

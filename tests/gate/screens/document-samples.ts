@@ -100,17 +100,18 @@ const issue: NonNullable<DocumentCheck['analysis']>['issues'][number] = {
   place_count: 14,
   answers: [],
 };
+const analysis: NonNullable<DocumentCheck['analysis']> = {
+  score: 64.2,
+  summary: 'Score 64.2. 2 failures, 1 issue to review.',
+  issues: [issue, { ...issue, kind: 'needs_review', severity: 'medium', title: 'عنوان بلا نص', criteria: [], place_count: 2 }],
+  issues_left_out: 12,
+  unseen: ['Part of the file is damaged and wasn’t checked.'],
+};
 export const checked: DocumentCheck = {
   ...unchecked,
   state: 'completed',
   checked_at: '2026-03-09T08:32:00Z',
-  analysis: {
-    score: 64.2,
-    summary: 'Score 64.2. 2 failures, 1 issue to review.',
-    issues: [issue, { ...issue, kind: 'needs_review', severity: 'medium', title: 'عنوان بلا نص', criteria: [], place_count: 2 }],
-    issues_left_out: 12,
-    unseen: ['Part of the file is damaged and wasn’t checked.'],
-  },
+  analysis,
   can_fix: true,
 };
 
@@ -128,7 +129,5 @@ const answers: (typeof issue)['answers'] = [
   { id: 'b', place: { name: 'page 3', path: `Document/Sect/${long}/Figure` }, answer: { kinds, given, used: { ...used, files: 0 } } },
   { id: 'c', place: { name: '', path: 'Document/Figure[2]' }, answer: { kinds, given: null, used: null } },
 ];
-export const answered: DocumentCheck = {
-  ...checked,
-  analysis: checked.analysis && { ...checked.analysis, issues: [{ ...issue, place_count: 2, answers }] },
-};
+export const answeredAnalysis = { ...analysis, issues: [{ ...issue, place_count: 2, answers }, ...analysis.issues.slice(1)] };
+export const answered: DocumentCheck = { ...checked, analysis: answeredAnalysis };

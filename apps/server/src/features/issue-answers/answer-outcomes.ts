@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentAnswer, UnusedAnswer, UnusedReason } from '@manara/core/document-check/document-answer';
+import type { AnswerUse } from '../../platform/database/schema/answers.ts';
 
 /** An answer at one place of a file. */
 export interface PlacedAnswer {
@@ -31,3 +33,11 @@ export function answerOutcomes(placed: readonly PlacedAnswer[], unused: readonly
     return [{ of, answeredAt, isUsed: reasons.length < places.length, reasons: [...new Set(reasons)] }];
   });
 }
+
+/** What is kept of it where one file alone was fixed. */
+export const useInOneFile = (file: string, { isUsed, reasons }: AnswerOutcome): AnswerUse => ({
+  fixing: randomUUID(),
+  at: new Date().toISOString(),
+  files: isUsed ? 1 : 0,
+  unused: reasons.map((reason) => ({ file, reason })),
+});

@@ -9,20 +9,20 @@ export interface AnswerChange<Given> {
   run: (given: Given, onDone: () => void) => void;
 }
 
-/** Lets a call be made with what a form gives; then what shows the answer is read again. */
+/** Lets a call be made with what a form gives; `shown` then has the screen show what it answers. */
 export const answerChange = <Data, Input, Given>(
   { isPending, error, reset, mutate }: UseMutationResult<Data, CallError, Input>,
   inputOf: (given: Given) => Input,
-  refresh: () => Promise<void>,
+  shown: (data: Data) => unknown,
 ): AnswerChange<Given> => ({
   isPending,
   error,
   reset,
   run: (given, onDone) =>
     mutate(inputOf(given), {
-      onSuccess: () => {
+      onSuccess: (data) => {
         onDone();
-        void refresh();
+        shown(data);
       },
     }),
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { checkDocument as contractOfCheck, type DocumentCheck } from '@manara/contract/document-check';
 import { refusalOf } from '@manara/contract/licence-right';
 import { rightsOf } from '@manara/core/licence';
@@ -13,7 +12,7 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { placedAnswers } from '../../checked-files/answer-targets.ts';
 import { fixedFile } from '../../checked-files/fixed-file.ts';
 import { hasCertainFixes, presentAnalysis } from '../../checked-files/present-analysis.ts';
-import { answerOutcomes, type PlacedAnswer } from '../../issue-answers/answer-outcomes.ts';
+import { answerOutcomes, useInOneFile, type PlacedAnswer } from '../../issue-answers/answer-outcomes.ts';
 import { presentAnswer } from '../../issue-answers/said-answer.ts';
 import { checkFailureSentence } from '../../scans/run-sentence.ts';
 import type { Reader } from '../present.ts';
@@ -69,19 +68,6 @@ interface Parts {
   onError: (error: unknown) => void;
 }
 
-/** Keeps what became of each answer in the file that was fixed now. */
-async function noteUses(
-  db: Executor,
-  document: { organisationId: string; documentId: string; name: string },
-  outcomes: ReturnType<typeof answerOutcomes>,
-): Promise<void> {
-  const [fixing, at] = [randomUUID(), new Date().toISOString()];
-  for (const { of: target, answeredAt, isUsed, reasons } of outcomes) {
-    const unused = reasons.map((reason) => ({ file: document.name, reason }));
-    await noteUse(db, { ...document, target }, answeredAt, { fixing, at, files: isUsed ? 1 : 0, unused });
-  }
-}
-
 /**
  * A document's own file, fixed where that is certain or people have answered. What became of their answers is kept with them, also where nothing was
  * fixed. Throws 404, and 409 where nothing in it can be fixed, or it was not checked.
@@ -96,9 +82,11 @@ export async function fixDocument({ db, ...parts }: Parts, { organisationId }: C
   const isFixable = hasCertainFixes(result) || answered.length > 0;
   const answers = answered.map(({ answer }) => answer);
   const fixing = source && isFixable ? await fixedFile(parts, { key: source.key, type, name }, answers) : null;
-  // A download is not broken off for it.
-  if (fixing?.unused)
-    await noteUses(db, { organisationId, documentId: id, name }, answerOutcomes(answered, fixing.unused)).catch(parts.onError);
+  for (const outcome of fixing?.unused ? answerOutcomes(answered, fixing.unused) : []) {
+    const target = { organisationId, documentId: id, target: outcome.of };
+    // A download is not broken off for it.
+    await noteUse(db, target, outcome.answeredAt, useInOneFile(name, outcome)).catch(parts.onError);
+  }
   if (!fixing?.made) throw new AppError('document.no_fix', 409);
   return fixing.made;
 }

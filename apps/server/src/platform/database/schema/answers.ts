@@ -15,6 +15,14 @@ export interface AnswerUse {
   unused: { file: string; reason: UnusedReason }[];
 }
 
+/** The same of a file that is one person's own. */
+export interface OwnAnswer {
+  answer: SaidAnswer;
+  /** ISO 8601. */
+  at: string;
+  used: AnswerUse | null;
+}
+
 /** What a person has said that fixes put into files, such as an alternative text. */
 export const answerColumns = () => ({
   answer: jsonb('answer').$type<SaidAnswer>().notNull(),

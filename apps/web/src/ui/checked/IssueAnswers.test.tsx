@@ -1,8 +1,9 @@
 import type { FoundIssue } from '@manara/contract/check-analysis';
+import { answerDocument } from '@manara/contract/document-check';
 import { expect, it } from 'vitest';
-import { loaded, rendered, textIn } from '../../../states/rendered.tsx';
+import { loaded, rendered, textIn } from '../../states/rendered.tsx';
 
-const { DocumentAnswers } = await loaded(() => import('./DocumentAnswers.tsx'));
+const { IssueAnswers } = await loaded(() => import('./IssueAnswers.tsx'));
 
 const free = { kinds: ['alternative'], given: null, used: null } as FoundIssue['answers'][number]['answer'];
 const given = { ...free, given: { answer: { kind: 'alternative' as const, text: 'A ship' }, by: 'Amina', at: '2026-03-09T08:30:00Z' } };
@@ -13,9 +14,12 @@ const answers: FoundIssue['answers'] = [
 ];
 const shown = async (issue: Partial<FoundIssue>, role: 'viewer' | 'member' = 'member') =>
   textIn(
-    await rendered(<DocumentAnswers documentId="id" issue={{ place_count: 2, answers: [], ...issue } as FoundIssue} />, {
-      user: { role, licensed_for: role === 'member' ? ['documents'] : [] },
-    }),
+    await rendered(
+      <IssueAnswers issue={{ place_count: 2, answers: [], ...issue } as FoundIssue} call={answerDocument} form={() => null} />,
+      {
+        user: { role, licensed_for: role === 'member' ? ['documents'] : [] },
+      },
+    ),
   ).replaceAll(/[\u2066-\u2069]/gu, '');
 
 it('asks for all places at once and for each by itself, and says which have an answer', async () => {
