@@ -119,7 +119,7 @@ describe('the answer to an issue of an uploaded document', () => {
     expect(await refusal(words('IMG_2041.jpg'))).toEqual([409, 'answer.unfit']);
     expect(await refusal({ kind: 'decorative' })).toEqual([409, 'answer.unfit']);
     expect(await refusal(words('A map'), 'f'.repeat(32))).toEqual([404, 'not_found']);
-    expect((await refusal(words('A map'), 'map'))[0]).toBe(422);
+    expect((await refusal(words('A map'), 'map'))[0]).toBe(404);
     expect((await refusal(words('A map'), one?.id, await world.api.member('viewer', world.member.organisationId)))[0]).toBe(403);
     expect((await refusal(words('A map'), one?.id, await world.api.member('owner', await world.api.organisation())))[0]).toBe(404);
     expect((await answerOf(one?.id))?.given).toBeNull();

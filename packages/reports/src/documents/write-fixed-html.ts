@@ -52,7 +52,7 @@ function saidText({ answer }: UnusedAnswer, { text }: DocumentsTexts): Markup {
 
 /** The same answer at several places is told once. */
 function unusedList(unused: readonly UnusedAnswer[], own: DocumentsTexts): Markup {
-  const told = Map.groupBy(unused, ({ answer: { fingerprint: _, path: __, ...said }, reason }) => JSON.stringify([said, reason]));
+  const told = Map.groupBy(unused, ({ answer, reason }) => JSON.stringify({ ...answer, fingerprint: '', path: null, reason }));
   return escaped`<h3>${own.text('fixed.unused')}</h3>
     <ul>${[...told.values()].flatMap(([first, ...others]) =>
       first

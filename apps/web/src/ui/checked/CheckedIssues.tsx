@@ -45,11 +45,11 @@ interface Props {
   name: string;
   analysis: Analysis;
   /** What a person can say about an issue. */
-  answersTo?: (issue: FoundIssue) => ReactNode;
+  renderAnswers?: (issue: FoundIssue) => ReactNode;
 }
 
 /** What a check found, with what to do and where, and what it did not see. */
-export function CheckedIssues({ name, analysis: { issues, issues_left_out: leftOut, unseen }, answersTo }: Props) {
+export function CheckedIssues({ name, analysis: { issues, issues_left_out: leftOut, unseen }, renderAnswers }: Props) {
   const text = useText();
   return (
     <>
@@ -60,7 +60,7 @@ export function CheckedIssues({ name, analysis: { issues, issues_left_out: leftO
           <ul className="grid gap-3">
             {issues.map((issue) => (
               <Issue key={`${issue.rule_id} ${issue.kind} ${issue.snippet} ${issue.places.join(' ')}`} issue={issue}>
-                {answersTo?.(issue)}
+                {renderAnswers?.(issue)}
               </Issue>
             ))}
           </ul>

@@ -15,7 +15,7 @@ const answers: FoundIssue['answers'] = [
 const shown = async (issue: Partial<FoundIssue>, role: 'viewer' | 'member' = 'member') =>
   textIn(
     await rendered(
-      <IssueAnswers issue={{ place_count: 2, answers: [], ...issue } as FoundIssue} call={answerDocument} form={() => null} />,
+      <IssueAnswers issue={{ place_count: 2, answers: [], ...issue } as FoundIssue} call={answerDocument} renderForm={() => null} />,
       {
         user: { role, licensed_for: role === 'member' ? ['documents'] : [] },
       },

@@ -11,7 +11,7 @@ import type { AnswerTarget } from './CheckedAnswer.tsx';
 type FormOf = (target: AnswerTarget, label: string) => ReactNode;
 
 /** What one answer is for; the form comes when it is opened, because a document may have hundreds of places. */
-function AnswerPart({ target, count, form }: { target: AnswerTarget; count: number; form: FormOf }) {
+function AnswerPart({ target, count, renderForm }: { target: AnswerTarget; count: number; renderForm: FormOf }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const { place, answer } = target;
@@ -30,7 +30,7 @@ function AnswerPart({ target, count, form }: { target: AnswerTarget; count: numb
           </span>
         }
       >
-        {isOpen && form(target, label)}
+        {isOpen && renderForm(target, label)}
       </Disclosure>
     </li>
   );
@@ -40,18 +40,18 @@ interface Props {
   issue: FoundIssue;
   /** The call that keeps an answer. */
   call: Callable;
-  form: FormOf;
+  renderForm: FormOf;
 }
 
 /** What a person says about an issue of a checked file that no program knows: for all its places at once, and for each. */
-export function IssueAnswers({ issue, call, form }: Props) {
+export function IssueAnswers({ issue, call, renderForm }: Props) {
   const may = useMay()(call);
   const shown = issue.answers.filter(({ answer }) => may || answer.given);
   if (shown.length === 0) return null;
   return (
     <ul data-keeps-focus className="grid grid-cols-1 gap-1">
       {shown.map((target) => (
-        <AnswerPart key={target.id} target={target} count={issue.place_count} form={form} />
+        <AnswerPart key={target.id} target={target} count={issue.place_count} renderForm={renderForm} />
       ))}
     </ul>
   );

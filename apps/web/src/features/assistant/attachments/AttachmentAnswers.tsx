@@ -28,5 +28,5 @@ function Answer({ id, onChange, target, label }: Of & { target: AnswerTarget; la
 
 /** What a person says about an issue of what they have attached. */
 export const AttachmentAnswers = ({ issue, ...of }: Of & { issue: FoundIssue }) => (
-  <IssueAnswers issue={issue} call={answerAttachment} form={(target, label) => <Answer {...of} target={target} label={label} />} />
+  <IssueAnswers issue={issue} call={answerAttachment} renderForm={(target, label) => <Answer {...of} target={target} label={label} />} />
 );

@@ -102,7 +102,7 @@ export function AttachmentCard({ attachment }: { attachment: AssistantAttachment
           <CheckedIssues
             name={name}
             analysis={analysis}
-            answersTo={(issue) => <AttachmentAnswers id={id} issue={issue} onChange={onChange} />}
+            renderAnswers={(issue) => <AttachmentAnswers id={id} issue={issue} onChange={onChange} />}
           />
         </>
       )}

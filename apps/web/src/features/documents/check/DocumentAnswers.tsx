@@ -27,6 +27,6 @@ export const DocumentAnswers = ({ documentId, issue }: { documentId: string; iss
   <IssueAnswers
     issue={issue}
     call={answerDocument}
-    form={(target, label) => <Answer documentId={documentId} target={target} label={label} />}
+    renderForm={(target, label) => <Answer documentId={documentId} target={target} label={label} />}
   />
 );

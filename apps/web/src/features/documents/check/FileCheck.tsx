@@ -53,7 +53,7 @@ function Outcome({ document, check: { analysis, failure, checked_at: checkedAt }
           <CheckedIssues
             name={document.original_filename}
             analysis={analysis}
-            answersTo={(issue) => <DocumentAnswers documentId={document.id} issue={issue} />}
+            renderAnswers={(issue) => <DocumentAnswers documentId={document.id} issue={issue} />}
           />
           {checkedAt && <p className="text-sm text-ink-muted">{text('checked.checked_on', { date: format.dateTime(checkedAt) })}</p>}
         </>
