@@ -135,7 +135,7 @@ describe.each(
     const page = await (await openAs(calls, { acceptDownloads: true })).newPage();
     const keys = keyboard(page);
     const dialog = page.getByRole('dialog');
-    const part = dialog.locator('li[data-row]');
+    const part = dialog.locator('details details');
     const button = (key: string) => part.getByRole('button', { name: say(key), exact: true });
 
     await page.goto('/upload');

@@ -258,7 +258,7 @@ export const assistantScreens: Screen[] = [
     open: async (page) => {
       await page.locator('main form [type=submit]:not([aria-disabled])').click();
       await page.locator('main article details summary').first().click();
-      await page.locator('main article details li[data-row] summary').first().click();
+      await page.locator('main article details details summary').first().click();
       await page.locator('main article details textarea[name=alternative]').waitFor();
     },
   },

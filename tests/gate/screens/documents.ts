@@ -164,7 +164,7 @@ export const documentScreens: Screen[] = [
     async open(page) {
       await openMenu(page, 0);
       await page.locator('dialog section summary').first().click();
-      for (const at of [0, 1, 2]) await page.locator('dialog li[data-row] summary').nth(at).click();
+      for (const at of [0, 1, 2]) await page.locator('dialog details details summary').nth(at).click();
       await page.locator('dialog textarea[name=alternative]').nth(2).waitFor();
     },
   },
@@ -185,7 +185,7 @@ export const documentScreens: Screen[] = [
     async open(page) {
       await openMenu(page, 0);
       await page.locator('dialog section summary').first().click();
-      await page.locator('dialog li[data-row] summary').nth(1).click();
+      await page.locator('dialog details details summary').nth(1).click();
       await page.locator('dialog form [type=submit]').click();
       await page.locator('dialog form [role=alert]').waitFor();
     },

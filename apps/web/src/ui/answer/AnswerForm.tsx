@@ -1,6 +1,6 @@
 import type { IssueAnswer as Answer, SaidAnswer } from '@manara/contract/issue-answers';
 import { deepestHeading, longestAlternative, type AnswerKind } from '@manara/core/document-check/document-answer';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../Button.tsx';
@@ -40,10 +40,13 @@ export function AnswerForm({ label, answer: { kinds, given }, saved, keep, forge
     const answer = kind === 'alternative' ? { kind, text: words } : kind === 'heading' ? { kind, level: Number(level) } : { kind };
     keep.run(answer, () => toast.good((say) => say(saved)));
   };
-  const remove = () => {
+  const saving = useRef<HTMLButtonElement>(null);
+  const remove = (button: HTMLButtonElement) => {
     keep.reset();
     forget.run(undefined, () => {
       setWords('');
+      // It goes with the answer.
+      if (document.activeElement === button) saving.current?.focus();
       toast.good((say) => say('detail.answer_removed'));
     });
   };
@@ -92,11 +95,11 @@ export function AnswerForm({ label, answer: { kinds, given }, saved, keep, forge
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={keep.isPending}>
+        <Button ref={saving} type="submit" busy={keep.isPending}>
           {text('detail.answer_save')}
         </Button>
         {given && (
-          <Button busy={forget.isPending} onClick={remove}>
+          <Button busy={forget.isPending} onClick={({ currentTarget }) => remove(currentTarget)}>
             {text('detail.answer_remove')}
           </Button>
         )}

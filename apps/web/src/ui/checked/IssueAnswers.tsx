@@ -19,7 +19,7 @@ function AnswerPart({ target, count, renderForm }: { target: AnswerTarget; count
   const named = place?.name ? text('checked.answer_place', { name: place.name, path: path ?? '' }) : path;
   const label = named === null ? text('checked.answer_all', { count }) : text('checked.answer_for', { place: named });
   return (
-    <li data-row>
+    <li>
       <Disclosure
         open={isOpen}
         onToggle={setOpen}
@@ -49,7 +49,7 @@ export function IssueAnswers({ issue, call, renderForm }: Props) {
   const shown = issue.answers.filter(({ answer }) => may || answer.given);
   if (shown.length === 0) return null;
   return (
-    <ul data-keeps-focus className="grid grid-cols-1 gap-1">
+    <ul className="grid grid-cols-1 gap-1">
       {shown.map((target) => (
         <AnswerPart key={target.id} target={target} count={issue.place_count} renderForm={renderForm} />
       ))}
