@@ -4,6 +4,7 @@ import type { IssueAnswer } from '@manara/contract/issue-answers';
 import { checkDocument } from '@manara/document-checks/check-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { marked, tag, taggedPdf } from '../../packages/document-checks/testing/write-tagged-pdf.ts';
+import { inLongForm } from '../long-form.ts';
 import { converting, startDocumentWorld, type DocumentWorld } from './document-world.ts';
 import { documentForm } from './store-document.ts';
 import type { Member } from './test-api.ts';
@@ -81,7 +82,7 @@ describe('the answer to an issue of an uploaded document', () => {
     expect(rows[2]).toMatchObject({ after: { text: 'The lighthouse', rule: 'pdf-figure-alt', place: second?.place?.path } });
   });
 
-  it('stays through another check, and can be changed and removed', async () => {
+  inLongForm(it)('stays through another check, and can be changed and removed', async () => {
     const { id, answersOf, put, answerOf } = await checked(harbour, 'twice.pdf');
     const [one] = await answersOf(1);
     await put(one?.id, words('A map'));

@@ -129,7 +129,7 @@ describe.each(
     await gone(row(renamed));
   });
 
-  test('whose figure says nothing gets its words from a person, and the fixed file has them', async () => {
+  inLongForm(test)('whose figure says nothing gets its words from a person, and the fixed file has them', async () => {
     const name = `${person}_figure`;
     const { calls } = await newPerson('member', name, language);
     const page = await (await openAs(calls, { acceptDownloads: true })).newPage();
