@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { documentChecks } from '@manara/server/platform/database/schema/documents';
 import type { Fixture, Organisation } from './access-fixture.ts';
+import { figureAnswer, figureCheck } from './figure-check.ts';
 import { documentForm, storeDocument } from './store-document.ts';
 import { storeReview } from './store-review.ts';
 import type { Member } from './test-api.ts';
@@ -13,6 +15,18 @@ const document = async ({ api, owner, organisationId }: Organisation, caller: Me
 const underReview = async ({ api, owner, organisationId }: Organisation, caller: Member) => ({
   id: await storeReview(api, caller.organisationId === organisationId ? caller : owner),
 });
+
+/** The same with a check that has found a figure without a text. */
+const withAnswer = async (organisation: Organisation, caller: Member) => {
+  const { id } = await document(organisation, caller);
+  await organisation.api.db.insert(documentChecks).values({
+    document_id: id,
+    organisation_id: organisation.organisationId,
+    state: 'completed',
+    result: figureCheck,
+  });
+  return { id, answerId: figureAnswer };
+};
 
 const profileBody = () => ({ name: `Profile ${randomUUID()}`, code: 'ueb', contracted: false, cells: 32, lines: 20, print_pages: true });
 const brailleProfile = async ({ api, owner }: Organisation) => {
@@ -32,6 +46,11 @@ export const documentFixtures: Record<string, (organisation: Organisation, calle
   getDocumentCheck: async (organisation, caller) => ({ params: await document(organisation, caller) }),
   checkDocument: async (organisation, caller) => ({ params: await document(organisation, caller) }),
   fixDocument: async (organisation, caller) => ({ params: await document(organisation, caller), answers: [409] }),
+  answerDocument: async (organisation, caller) => ({
+    params: await withAnswer(organisation, caller),
+    body: { kind: 'alternative', text: 'The lighthouse' },
+  }),
+  removeDocumentAnswer: async (organisation, caller) => ({ params: await withAnswer(organisation, caller) }),
   getReview: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
   getReviewChanges: async (organisation, caller) => ({ params: await underReview(organisation, caller), query: '?since=1' }),
   editReview: async (organisation, caller) => ({

@@ -1,4 +1,5 @@
 import type { Fixture, Organisation } from './access-fixture.ts';
+import { figureAnswer, figureCheck } from './figure-check.ts';
 import type { Member } from './test-api.ts';
 
 /** A request of the caller's, or of somebody in their organisation where the caller is in another. */
@@ -36,6 +37,14 @@ const attached = async ({ api, owner, organisationId }: Organisation, caller: Me
   return { id: rows[0]?.id ?? '' };
 };
 
+/** The same with a figure that says nothing. */
+const answerable = async (organisation: Organisation, caller: Member) => {
+  const { id } = await attached(organisation, caller);
+  const update = "update assistant_attachments set type = 'pdf', result = $2 where id = $1";
+  await organisation.api.database.pool.query(update, [id, figureCheck]);
+  return { id, answerId: figureAnswer };
+};
+
 /** Finding things, and asking for help. */
 export const supportFixtures: Record<string, (organisation: Organisation, caller: Member) => Promise<Fixture>> = {
   search: async () => ({}),
@@ -52,6 +61,9 @@ export const supportFixtures: Record<string, (organisation: Organisation, caller
   attachPage: async () => ({ body: { url: 'https://site.example/' } }),
   checkAttachmentAgain: async (things, caller) => ({ params: await attached(things, caller) }),
   removeAssistantAttachment: async (things, caller) => ({ params: await attached(things, caller) }),
+  getAssistantAttachment: async (things, caller) => ({ params: await attached(things, caller) }),
+  answerAttachment: async (things, caller) => ({ params: await answerable(things, caller), body: { kind: 'alternative', text: 'A ship' } }),
+  removeAttachmentAnswer: async (things, caller) => ({ params: await answerable(things, caller) }),
   // Nothing in it can be fixed or converted.
   fixAttachment: async (things, caller) => ({ params: await attached(things, caller), answers: [409] }),
   convertAttachment: async (things, caller) => ({ params: await attached(things, caller), answers: [409] }),

@@ -99,7 +99,9 @@ describe('the answer to an issue of a library', () => {
     expect((await detailOf(heading)).answer?.kinds).toEqual(['heading']);
     await call('PUT', `${heading}/answer`, { kind: 'heading', level: 4 });
     await call('PUT', `${await issueOf('office-image-alt')}/answer`, lighthouse);
-    expect(await findingsOf((await unpacked(id))['harbour.docx'])).toEqual(['word-heading-by-looks']);
+    const zip = await unpacked(id);
+    expect(await findingsOf(zip['harbour.docx'])).toEqual(['word-heading-by-looks']);
+    expect(strFromU8(zip['_what-changed.html'] ?? new Uint8Array())).toMatch(/Answers not used.*Heading level 4.*skip a level/su);
     expect((await detailOf(heading)).answer?.used).toMatchObject({
       files: 0,
       unused: [{ file: 'harbour.docx', code: 'not_proven', reason: expect.stringContaining('skip a level') }],

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { languages } from '@manara/messages/locale';
+import { marked, tag, taggedPdf } from '../../packages/document-checks/testing/write-tagged-pdf.ts';
 import { encryptedPdf } from '../hostile/documents/encrypted-pdf.ts';
 import { textPdf } from '../product/text-pdf.ts';
 import { inLongForm } from '../long-form.ts';
@@ -22,6 +23,12 @@ const lecture = (pages = 1) =>
     ],
     pages,
   );
+
+/** A figure that says nothing. */
+const harbour = taggedPdf({
+  drawing: [marked(0, 'The committee met four times this year.'), marked(1, 'map', { y: 100 })].join(' '),
+  tags: [tag('Document', [tag('P', [0]), tag('Figure', [1])])],
+});
 
 /** Chooses a deed in the menu of a document; within a menu the arrows move. */
 async function chooseIn(keys: Keyboard, say: Say, deed: string, name: string): Promise<void> {
@@ -120,6 +127,41 @@ describe.each(
     await keys.use(dialog.getByRole('button', { name: say('documents.delete'), exact: true }));
     await gone(dialog);
     await gone(row(renamed));
+  });
+
+  inLongForm(test)('whose figure says nothing gets its words from a person, and the fixed file has them', async () => {
+    const name = `${person}_figure`;
+    const { calls } = await newPerson('member', name, language);
+    const page = await (await openAs(calls, { acceptDownloads: true })).newPage();
+    const keys = keyboard(page);
+    const dialog = page.getByRole('dialog');
+    const part = dialog.locator('details details');
+    const button = (key: string) => part.getByRole('button', { name: say(key), exact: true });
+
+    await page.goto('/upload');
+    await screenShown(page, say('documents.title'));
+    const pdf = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(harbour) };
+    await page.locator('input[type=file]').setInputFiles([pdf]);
+    await shown(page.getByRole('row', { name: new RegExp(name) }).getByText(say('documents.status.completed'), { exact: true }));
+    await chooseIn(keys, say, 'documents.details', name);
+    await keys.use(dialog.getByRole('button', { name: say('checked.start'), exact: true }));
+    await shown(dialog.locator('summary').first(), 'what the check found');
+    await keys.use(dialog.locator('summary').first());
+    await keys.use(part.locator('summary'));
+    await keys.fill(part.getByRole('textbox', { name: say('detail.answer_alternative'), exact: true }), 'The lighthouse');
+    await keys.use(button('detail.answer_save'));
+    await shown(part.getByText(say('checked.answer_unused'), { exact: true }), 'that it is kept');
+
+    const given = page.waitForEvent('download');
+    await keys.use(dialog.getByRole('button', { name: say('checked.fix_of', { name: isolate(pdf.name) }), exact: true }));
+    const fixed = await fs.readFile(await (await given).path());
+    expect(fixed.includes(Buffer.from('\ufeffThe lighthouse', 'utf16le').swap16().toString('hex'))).toBe(true);
+    await shown(part.getByText(say('checked.answer_used', { date: '' }).trim()), 'that it is in the file');
+    const removing = button('detail.answer_remove');
+    await keys.reach(removing, 'Shift+Tab');
+    await keys.press('Enter');
+    await gone(removing);
+    await expectFocus(button('detail.answer_save'), 'the form that is still there');
   });
 
   inLongForm(test)('is stopped while it is converted, and stays', async () => {

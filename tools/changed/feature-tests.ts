@@ -72,7 +72,7 @@ export const featureTests: Record<string, FeatureTests> = {
     journeys: ['connect-github', 'gitlab', 'channels', 'jira', 'host-issues'],
   },
   'issue-detail': { gate: ['one-issue'], journeys: ['issue-detail', 'first-issue', 'whole-way'] },
-  'issue-answers': { gate: ['one-issue'], journeys: ['libraries'] },
+  'issue-answers': { gate: ['one-issue', 'documents'], journeys: ['libraries', 'documents'] },
   issues: { gate: ['issues'], journeys: ['first-issue', 'list-focus', 'long-tables', 'hostile-texts', 'whole-way', 'guide'] },
   'kept-secrets': { faults: ['start'] },
   leaving: { gate: ['shell', 'admin'], journeys: ['leaving'] },

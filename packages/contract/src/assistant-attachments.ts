@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { attachedBounds, attachedStates, attachedTypes } from '@manara/core/assistant/attachment';
 import { CheckAnalysis } from './check-analysis.ts';
+import { AnswerParams } from './document-check.ts';
 import { endpoint } from './endpoint.ts';
+import { SaidAnswer } from './issue-answers.ts';
 import { Id, IdParams, Line, nullable, oneOf } from './shared.ts';
 
 /** A file that was attached to a message to the assistant, or the address of a page. */
@@ -13,7 +15,7 @@ export const AssistantAttachment = Type.Object({
   /** Why it could not be checked. */
   failure: nullable(Type.String()),
   analysis: CheckAnalysis,
-  /** Whether something in it can be fixed with certainty. */
+  /** Whether something in it can be fixed with certainty, or the caller has answered. */
   can_fix: Type.Boolean(),
   /** Whether the caller can convert it. */
   can_convert: Type.Boolean(),
@@ -70,12 +72,41 @@ export const removeAssistantAttachment = endpoint({
   summary: 'Deletes an unsent attachment of the caller and cancels its check.',
   params: IdParams,
 });
+export const getAssistantAttachment = endpoint({
+  id: 'getAssistantAttachment',
+  method: 'GET',
+  path: '/assistant/attachments/{id}',
+  access: 'viewer',
+  summary: 'One of the caller’s attachments, with the results of its check.',
+  params: IdParams,
+  response: AssistantAttachment,
+});
+export const answerAttachment = endpoint({
+  id: 'answerAttachment',
+  method: 'PUT',
+  path: '/assistant/attachments/{id}/answers/{answerId}',
+  access: 'viewer',
+  summary:
+    'Stores the alternative text, decorative mark or heading level for an issue of an attached PDF or DOCX file, or for one place of it. The fixed file has it. 409 `answer.unfit` if the issue can’t have this answer.',
+  params: AnswerParams,
+  body: SaidAnswer,
+  response: AssistantAttachment,
+});
+export const removeAttachmentAnswer = endpoint({
+  id: 'removeAttachmentAnswer',
+  method: 'DELETE',
+  path: '/assistant/attachments/{id}/answers/{answerId}',
+  access: 'viewer',
+  summary: 'Removes the answer to an issue of an attached file. Files that were already downloaded keep it.',
+  params: AnswerParams,
+  response: AssistantAttachment,
+});
 export const fixAttachment = endpoint({
   id: 'fixAttachment',
   method: 'GET',
   path: '/assistant/attachments/{id}/fixed',
   access: 'viewer',
-  summary: 'The attached file with all fixes that are certain. The attachment itself isn’t changed.',
+  summary: 'The attached file with all fixes that are certain and the caller’s answers. The attachment itself isn’t changed.',
   params: IdParams,
   files: ['application/octet-stream'],
 });

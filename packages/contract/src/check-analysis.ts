@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { severities } from '@manara/core/severity';
+import { IssueAnswer } from './issue-answers.ts';
 import { issueKinds } from './issues.ts';
 import { nullable, oneOf } from './shared.ts';
 
@@ -17,7 +18,19 @@ const FoundIssue = Type.Object({
   /** Where it is: the first places, as people name them, else the way to the element. */
   places: Type.Array(Type.String()),
   place_count: Type.Integer({ minimum: 1 }),
+  /**
+   * What a person can say about it or has said: for all its places first, then for each by itself, which then counts for that place. Empty where it takes no answer.
+   */
+  answers: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** The place as people name it, such as “page 3”, and the way to it in the file; null: all places that have no answer of their own. */
+      place: nullable(Type.Object({ name: Type.String(), path: Type.String() })),
+      answer: IssueAnswer,
+    }),
+  ),
 });
+export type FoundIssue = Static<typeof FoundIssue>;
 
 /** What the check of a file or page came to; null before it has ended. */
 export const CheckAnalysis = nullable(

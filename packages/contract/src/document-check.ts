@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { attachedStates } from '@manara/core/assistant/attachment';
 import { CheckAnalysis } from './check-analysis.ts';
 import { endpoint } from './endpoint.ts';
-import { IdParams, Time, nullable, oneOf } from './shared.ts';
+import { IssueAnswer, SaidAnswer } from './issue-answers.ts';
+import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
 
 /** How accessible a document was as it was uploaded: the check of its file, which its conversion has nothing to do with. */
 export const DocumentCheck = Type.Object({
@@ -14,7 +15,7 @@ export const DocumentCheck = Type.Object({
   analysis: CheckAnalysis,
   /** Whether the caller may have it checked. Pictures have no check. */
   can_check: Type.Boolean(),
-  /** Whether something in it can be fixed with certainty. */
+  /** Whether something in it can be fixed with certainty, or a person has answered. */
   can_fix: Type.Boolean(),
 });
 export type DocumentCheck = Static<typeof DocumentCheck>;
@@ -43,7 +44,32 @@ export const fixDocument = endpoint({
   method: 'GET',
   path: '/documents/{id}/fixed',
   access: 'viewer',
-  summary: 'The uploaded PDF with all fixes that are certain. The document itself isn’t changed. 409 `document.no_fix` if there are none.',
+  summary:
+    'The uploaded PDF with all fixes that are certain and people’s answers. The document itself isn’t changed. 409 `document.no_fix` if there are none.',
   params: IdParams,
   files: ['application/octet-stream'],
+});
+
+/** What an answer is to, by the id of the answer in the check of a file. */
+export const AnswerParams = Type.Object({ id: Id, answerId: Type.String({ pattern: '^[0-9a-f]{32}(\\.[0-9a-f]{12})?$' }) });
+
+export const answerDocument = endpoint({
+  id: 'answerDocument',
+  method: 'PUT',
+  path: '/documents/{id}/check/answers/{answerId}',
+  access: 'member',
+  summary:
+    'Stores the alternative text for an issue of an uploaded PDF, or for one place of it, by the id of the answer in the check. The fixed file has it. 409 `answer.unfit` if the issue can’t have this answer.',
+  params: AnswerParams,
+  body: SaidAnswer,
+  response: IssueAnswer,
+});
+export const removeDocumentAnswer = endpoint({
+  id: 'removeDocumentAnswer',
+  method: 'DELETE',
+  path: '/documents/{id}/check/answers/{answerId}',
+  access: 'member',
+  summary: 'Removes the answer to an issue of an uploaded PDF. Files that were already downloaded keep it.',
+  params: AnswerParams,
+  response: IssueAnswer,
 });

@@ -6,7 +6,7 @@ import { Id, Time, nullable, oneOf } from './shared.ts';
 const IssueParams = Type.Object({ id: Id, issueId: Id });
 
 /** What a person says about an issue of documents. How long a text may be, and what it may hold, is judged by what is refused (`answer.unfit`). */
-const SaidAnswer = Type.Object({
+export const SaidAnswer = Type.Object({
   kind: oneOf(answerKinds),
   /** Of `alternative`. */
   text: Type.Optional(Type.String({ maxLength: 10_000 })),

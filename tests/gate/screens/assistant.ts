@@ -3,6 +3,7 @@ import type { AssistantAttachment } from '@manara/contract/assistant-attachments
 import type { Conversation } from '@manara/contract/assistant-conversations';
 import type { Page } from 'playwright-core';
 import { builtInInstead, byModel, charted, declined, figures, long, passages, planned } from './assistant-answers.ts';
+import { answeredAnalysis as analysis } from './document-samples.ts';
 import { alter, fail, type Screen } from './screen.ts';
 
 const answered = (answer: AssistantAnswer) => (page: Page) =>
@@ -10,18 +11,6 @@ const answered = (answer: AssistantAnswer) => (page: Page) =>
     route.fulfill({ json: { ...answer, conversation: null, question: '', attachments: [] } }),
   );
 
-type Analysis = NonNullable<AssistantAttachment['analysis']>;
-const issue: Analysis['issues'][number] = {
-  rule_id: 'office-image-alt',
-  kind: 'violation',
-  severity: 'critical',
-  title: 'A picture has no alternative text.',
-  recommendation: 'Write an alternative text for the picture, or mark it as decorative.',
-  criteria: ['1.1.1'],
-  snippet: long,
-  places: ['page 3', 'word/document.xml/body/p[3]/averylongpathwithoutanyspace/averylongpathwithoutanyspace/r[1]'],
-  place_count: 14,
-};
 const attachment = (at: number, more: Partial<AssistantAttachment>): AssistantAttachment => ({
   id: `6f0c2b9e-3c1a-4f0e-9d51-${String(at).padStart(12, '0')}`,
   name: 'minutes.docx',
@@ -33,13 +22,6 @@ const attachment = (at: number, more: Partial<AssistantAttachment>): AssistantAt
   can_convert: false,
   ...more,
 });
-const analysis: Analysis = {
-  score: 64.2,
-  summary: 'Score 64.2. 2 failures, 1 issue to review.',
-  issues: [issue, { ...issue, kind: 'needs_review', severity: 'medium', title: 'عنوان بلا نص', criteria: [], place_count: 2 }],
-  issues_left_out: 12,
-  unseen: ['Part of the file is damaged and wasn’t checked.'],
-};
 const inEveryState = [
   attachment(1, {}),
   attachment(2, { name: `${long}.pdf`, type: 'pdf', state: 'completed', analysis, can_fix: true, can_convert: true }),
@@ -276,7 +258,8 @@ export const assistantScreens: Screen[] = [
     open: async (page) => {
       await page.locator('main form [type=submit]:not([aria-disabled])').click();
       await page.locator('main article details summary').first().click();
-      await page.locator('main article details li').first().waitFor();
+      await page.locator('main article details details summary').first().click();
+      await page.locator('main article details textarea[name=alternative]').waitFor();
     },
   },
   {

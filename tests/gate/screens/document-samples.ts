@@ -98,17 +98,36 @@ const issue: NonNullable<DocumentCheck['analysis']>['issues'][number] = {
   snippet: long,
   places: ['page 3', `Document/Sect/${long}/Figure`],
   place_count: 14,
+  answers: [],
+};
+const analysis: NonNullable<DocumentCheck['analysis']> = {
+  score: 64.2,
+  summary: 'Score 64.2. 2 failures, 1 issue to review.',
+  issues: [issue, { ...issue, kind: 'needs_review', severity: 'medium', title: 'عنوان بلا نص', criteria: [], place_count: 2 }],
+  issues_left_out: 12,
+  unseen: ['Part of the file is damaged and wasn’t checked.'],
 };
 export const checked: DocumentCheck = {
   ...unchecked,
   state: 'completed',
   checked_at: '2026-03-09T08:32:00Z',
-  analysis: {
-    score: 64.2,
-    summary: 'Score 64.2. 2 failures, 1 issue to review.',
-    issues: [issue, { ...issue, kind: 'needs_review', severity: 'medium', title: 'عنوان بلا نص', criteria: [], place_count: 2 }],
-    issues_left_out: 12,
-    unseen: ['Part of the file is damaged and wasn’t checked.'],
-  },
+  analysis,
   can_fix: true,
 };
+
+const words = { kind: 'alternative', text: 'خريطة المرفأ مع المنارة ‏⁦(2026)⁩' } as const;
+const given = { answer: words, by: 'أمينة حداد', at: '2026-03-09T08:30:00Z' };
+const used = {
+  at: '2026-03-09T08:35:00Z',
+  files: 1,
+  unused: [{ file: 'report.pdf', code: 'not_found' as const, reason: 'This place was not found. It may have changed or been fixed.' }],
+};
+const kinds: ['alternative'] = ['alternative'];
+/** A figure at two places, answered for both, and for one by itself. */
+const answers: (typeof issue)['answers'] = [
+  { id: 'a', place: null, answer: { kinds, given, used } },
+  { id: 'b', place: { name: 'page 3', path: `Document/Sect/${long}/Figure` }, answer: { kinds, given, used: { ...used, files: 0 } } },
+  { id: 'c', place: { name: '', path: 'Document/Figure[2]' }, answer: { kinds, given: null, used: null } },
+];
+export const answeredAnalysis = { ...analysis, issues: [{ ...issue, place_count: 2, answers }, ...analysis.issues.slice(1)] };
+export const answered: DocumentCheck = { ...checked, analysis: answeredAnalysis };

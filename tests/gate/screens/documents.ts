@@ -2,7 +2,7 @@ import type { DocumentCheck } from '@manara/contract/document-check';
 import type { Document, DocumentDetails } from '@manara/contract/documents';
 import { outputs } from '@manara/core/document/conversion';
 import type { Page } from 'playwright-core';
-import { allDetails, checked, completed, encrypted, everyState, id, unchecked, unfinished } from './document-samples.ts';
+import { allDetails, answered, checked, completed, encrypted, everyState, id, unchecked, unfinished } from './document-samples.ts';
 import { fail, type Screen } from './screen.ts';
 
 const list = '**/api/documents/?**';
@@ -155,6 +155,39 @@ export const documentScreens: Screen[] = [
     async open(page) {
       await openMenu(page, 0);
       await page.locator('dialog section summary').click();
+    },
+  },
+  {
+    ...screen,
+    name: 'document details, answered',
+    before: (page) => withDetails(page, {}, answered),
+    async open(page) {
+      await openMenu(page, 0);
+      await page.locator('dialog section summary').first().click();
+      for (const at of [0, 1, 2]) await page.locator('dialog details details summary').nth(at).click();
+      await page.locator('dialog textarea[name=alternative]').nth(2).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'document details, an answer refused',
+    explained: /409/,
+    moves: true,
+    async before(page) {
+      await withDetails(page, {}, answered);
+      await page.route('**/api/documents/*/check/answers/*', (route) =>
+        route.fulfill({
+          status: 409,
+          json: { code: 'answer.unfit', detail: 'This is a file name or placeholder. Describe what the picture shows.' },
+        }),
+      );
+    },
+    async open(page) {
+      await openMenu(page, 0);
+      await page.locator('dialog section summary').first().click();
+      await page.locator('dialog details details summary').nth(1).click();
+      await page.locator('dialog form [type=submit]').click();
+      await page.locator('dialog form [role=alert]').waitFor();
     },
   },
   {

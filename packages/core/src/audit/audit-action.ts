@@ -126,6 +126,8 @@ export const auditActions = [
   'document_restored',
   'document_outputs_wanted',
   'document_review_discarded',
+  'document_answered',
+  'document_answer_removed',
   'connection_made',
   'connection_changed',
   'connection_ended',

@@ -11,6 +11,8 @@ export interface CheckedIssue {
   /** Success criteria; empty for best practices. */
   sc: string[];
   snippet: string;
+  /** The cause, of issues of documents. Checks of earlier versions have not kept it. */
+  fingerprint?: string;
   /** The first of them, in the order of the document. */
   places: DocumentPlace[];
   /** How many there are. */
@@ -32,3 +34,5 @@ export interface CheckResult {
 /** Issues of one check that are kept, and places of one issue. */
 export const keptIssues = 50;
 export const keptPlaces = 3;
+/** The same where a person can answer: each place may need its own words. */
+export const keptToAnswer = { issues: 200, places: 1_000 };

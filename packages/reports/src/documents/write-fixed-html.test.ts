@@ -1,4 +1,5 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
+import type { UnusedAnswer } from '@manara/core/document-check/document-answer';
 import type { DocumentFinding } from '@manara/core/document-check/document-finding';
 import { expect, it } from 'vitest';
 import { writeFixedHtml, type FixedFile } from './write-fixed-html.ts';
@@ -20,15 +21,26 @@ const left = {
   place: { slide: 3, path: 'ppt/slides/slide3.xml' },
   fingerprint: 'a',
 } as unknown as DocumentFinding;
+const said = (path: string): UnusedAnswer => ({
+  answer: { fingerprint: 'a', path, kind: 'alternative', text: 'The <i>lighthouse</i>' },
+  reason: 'not_found',
+});
 const files: FixedFile[] = [
   {
     name: 'forms/<b>minutes</b>.pptx',
     fixes: [{ ruleId: 'office-title', place: { path: 'docProps/core.xml' }, value: '<script>Minutes' }],
     left: [left, left],
+    unused: [said('a'), said('b'), { answer: { fingerprint: 'c', path: null, kind: 'heading', level: 4 }, reason: 'not_proven' }],
     reason: null,
   },
-  { name: 'whole.docx', fixes: [{ ruleId: 'office-table-header', place: { page: 2, path: 'p' }, value: '' }], left: [], reason: null },
-  { name: 'locked.docx', fixes: [], left: [], reason: 'Someone is changing this file right now.' },
+  {
+    name: 'whole.docx',
+    fixes: [{ ruleId: 'office-table-header', place: { page: 2, path: 'p' }, value: '' }],
+    left: [],
+    unused: [],
+    reason: null,
+  },
+  { name: 'locked.docx', fixes: [], left: [], unused: [], reason: 'Someone is changing this file right now.' },
 ];
 const page = (language: 'en' | 'ar', more = 0) =>
   writeFixedHtml(
@@ -49,7 +61,17 @@ it('says of each file what changed, what needs a person, and why nothing was fix
   expect(said).not.toContain('more file');
 });
 
+it('says which answers of people are not in a file, each once, and why', () => {
+  const html = page('en');
+  expect(html).not.toContain('<i>lighthouse');
+  const words = shown(html);
+  expect(words).toContain('Alternative text: The <i>lighthouse</i> (2 locations) This place was not found.');
+  expect(words).toContain('Heading level 4 (1 location) The checks find other problems with this answer.');
+  expect(words.match(/Answers not used/g)).toHaveLength(1);
+});
+
 it('says so in Arabic, too, and how many files were left out', () => {
   expect(shown(page('ar', 3))).toContain('استُبعدت 3 ملفات');
+  expect(shown(page('ar'))).toContain('إجابات لم تُستخدم');
   expect(page('ar')).toContain('<html lang="ar" dir="rtl">');
 });

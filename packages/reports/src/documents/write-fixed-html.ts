@@ -1,3 +1,4 @@
+import type { UnusedAnswer } from '@manara/core/document-check/document-answer';
 import { documentIssues } from '@manara/core/document-check/document-issues';
 import type { DocumentFinding } from '@manara/core/document-check/document-finding';
 import type { DocumentFix } from '@manara/core/document-check/document-fix';
@@ -13,6 +14,8 @@ export interface FixedFile {
   fixes: DocumentFix[];
   /** What a person is to look at. */
   left: DocumentFinding[];
+  /** Answers of people that are not in it. */
+  unused: readonly UnusedAnswer[];
   /** Why nothing was fixed, as a sentence; null where something was. */
   reason: string | null;
 }
@@ -41,13 +44,30 @@ function leftList(left: readonly DocumentFinding[], { text, rule }: DocumentsTex
     )}</ul> `;
 }
 
-const fileSection = ({ name, fixes, left, reason }: FixedFile, at: number, own: DocumentsTexts): Markup =>
+function saidText({ answer }: UnusedAnswer, { text }: DocumentsTexts): Markup {
+  if (answer.kind === 'decorative') return escaped`${text('said.decorative')}`;
+  if (answer.kind === 'heading') return escaped`${text('said.heading', { level: answer.level })}`;
+  return escaped`<strong>${text('said.alternative')}</strong> ${foreign(answer.text)}`;
+}
+
+/** The same answer at several places is told once. */
+function unusedList(unused: readonly UnusedAnswer[], own: DocumentsTexts): Markup {
+  const told = Map.groupBy(unused, ({ answer, reason }) => JSON.stringify({ ...answer, fingerprint: '', path: null, reason }));
+  return escaped`<h3>${own.text('fixed.unused')}</h3>
+    <ul>${[...told.values()].flatMap(([first, ...others]) =>
+      first
+        ? escaped`<li>${saidText(first, own)} ${own.text('fixed.places', { count: others.length + 1 })} ${own.unused(first.reason)}</li> `
+        : [],
+    )}</ul> `;
+}
+
+const fileSection = ({ name, fixes, left, unused, reason }: FixedFile, at: number, own: DocumentsTexts): Markup =>
   escaped`<section aria-labelledby="file-${at}"><h2 id="file-${at}">${foreign(name)}</h2>
     ${
       reason === null
         ? escaped`<h3>${own.text('fixed.changed')}</h3> <ul>${fixes.map((fix) => fixItem(fix, own))}</ul> ${leftList(left, own)}`
-        : escaped`<p>${own.text('fixed.not_fixed')} ${reason}</p>`
-    }
+        : escaped`<p>${own.text('fixed.not_fixed')} ${reason}</p> `
+    }${unused.length > 0 && unusedList(unused, own)}
   </section> `;
 
 /** What was fixed in each file of a library and what needs a person, as a page of its own. */

@@ -1,17 +1,20 @@
-import { keptIssues, keptPlaces, type CheckedIssue, type CheckResult } from '@manara/core/document-check/check-result';
+import { keptIssues, keptPlaces, keptToAnswer, type CheckedIssue, type CheckResult } from '@manara/core/document-check/check-result';
+import { answersTo } from '@manara/core/document-check/document-answer';
 import type { CheckedDocument } from '@manara/core/document-check/document-finding';
 import { countKinds, documentIssues, documentScore, type DocumentIssue } from '@manara/core/document-check/document-issues';
 import { cleanText } from '../scans/clean-text.ts';
 
-const ofDocument = ({ ruleId, kind, severity, sc, snippet, places }: DocumentIssue): CheckedIssue => ({
-  ruleId,
-  kind,
-  severity,
-  sc,
-  snippet,
-  places: places.slice(0, keptPlaces),
-  count: places.length,
-});
+const takesAnswer = (issue: DocumentIssue): boolean => answersTo(issue).length > 0;
+
+const ofDocument = (issue: DocumentIssue): CheckedIssue => {
+  const { ruleId, kind, severity, sc, snippet, fingerprint, places } = issue;
+  const most = takesAnswer(issue) ? keptToAnswer.places : keptPlaces;
+  return { ruleId, kind, severity, sc, snippet, fingerprint, places: places.slice(0, most), count: places.length };
+};
+
+/** The first, and more of those that a person can answer. */
+const kept = (issues: readonly DocumentIssue[]): DocumentIssue[] =>
+  issues.filter((issue, at) => at < keptIssues || takesAnswer(issue)).slice(0, keptToAnswer.issues);
 
 /** What is kept of the check of a document. */
 export function resultOfDocument(document: CheckedDocument): CheckResult {
@@ -20,7 +23,7 @@ export function resultOfDocument(document: CheckedDocument): CheckResult {
     score: documentScore(document),
     pages: document.pages,
     counts: countKinds(issues),
-    issues: issues.slice(0, keptIssues).map(ofDocument),
+    issues: kept(issues).map(ofDocument),
     unseen: document.unseen,
   });
 }

@@ -6,6 +6,7 @@ import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { oneAtATime } from '../../platform/print/one-at-a-time.ts';
 import { deleteDocument, renameDocument } from './change-document.ts';
+import { answerDocument, removeDocumentAnswer } from './check/answer-document.ts';
 import { checkDocument, fixDocument, readDocumentCheck } from './check/document-check.ts';
 import { addDocumentEvents } from './document-events.ts';
 import { downloadBraille } from './download-braille.ts';
@@ -57,6 +58,18 @@ export const documentRoutes: FeatureRoutes = (app, services) => {
   });
   register(app, checkContract.fixDocument, async ({ user, organisationId, params, request }) =>
     fixInTurn(() => fixDocument({ ...services, onError: (error) => request.log.error(error) }, user, params.id), organisationId),
+  );
+  register(app, checkContract.answerDocument, async ({ organisationId, user, language, params, body, request }) =>
+    answerDocument(
+      db,
+      { organisationId, documentId: params.id, target: params.answerId },
+      body,
+      { actor: actorOf(request), id: user.id },
+      language,
+    ),
+  );
+  register(app, checkContract.removeDocumentAnswer, async ({ organisationId, language, params, request }) =>
+    removeDocumentAnswer(db, { organisationId, documentId: params.id, target: params.answerId }, actorOf(request), language),
   );
   register(app, contract.downloadOutput, async ({ organisationId, params }) =>
     downloadOne(services, organisationId, params.id, params.output),

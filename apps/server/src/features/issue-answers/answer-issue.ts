@@ -1,8 +1,6 @@
 import type { IssueAnswer, SaidAnswer as Body } from '@manara/contract/issue-answers';
-import { answersTo, type SaidAnswer } from '@manara/core/document-check/document-answer';
-import { unfit } from '@manara/document-checks/fix/answer-places';
+import { answersTo } from '@manara/core/document-check/document-answer';
 import type { Language } from '@manara/messages/locale';
-import { documentsTexts } from '@manara/reports/documents/documents-texts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { nameAloneOf, recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -10,35 +8,15 @@ import type { issues } from '../../platform/database/schema/issues.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
-import { deleteAnswer, findAnswer, isLibrary, storeAnswer, type AnswerRow } from './answer-store.ts';
+import { deleteAnswer, findAnswer, isLibrary, storeAnswer } from './answer-store.ts';
+import { presentAnswer, readSaid } from './said-answer.ts';
 
 type Issue = Pick<typeof issues.$inferSelect, 'id' | 'asset_id' | 'organisation_id' | 'rule_id'>;
-
-function present({ rule_id: ruleId }: Issue, row: AnswerRow | null, language: Language): IssueAnswer {
-  const texts = documentsTexts(language);
-  return {
-    kinds: [...answersTo({ ruleId })],
-    given: row && { answer: row.answer, by: row.answered_by_name, at: row.answered_at.toISOString() },
-    used: row?.used
-      ? {
-          at: row.used.at,
-          files: row.used.files,
-          unused: row.used.unused.map(({ file, reason }) => ({ file, code: reason, reason: texts.unused(reason) })),
-        }
-      : null,
-  };
-}
 
 /** What a person can say or has said for the documents of an issue; null where it takes no answer. */
 export async function readAnswer(db: Executor, issue: Issue, language: Language): Promise<IssueAnswer | null> {
   if (answersTo({ ruleId: issue.rule_id }).length === 0 || !(await isLibrary(db, issue.organisation_id, issue.asset_id))) return null;
-  return present(issue, await findAnswer(db, issue.organisation_id, issue.id), language);
-}
-
-/** What is missing is refused as what it comes to. */
-function saidIn({ kind, text = '', level = 0 }: Body): SaidAnswer {
-  if (kind === 'alternative') return { kind, text: text.trim() };
-  return kind === 'heading' ? { kind, level } : { kind };
+  return presentAnswer(issue.rule_id, await findAnswer(db, issue.organisation_id, issue.id), language);
 }
 
 /** The issue; throws AppError 404, and 409 where it takes no answer. */
@@ -59,9 +37,7 @@ export async function answerIssue(
   language: Language,
 ): Promise<IssueAnswer> {
   const issue = await answerable(db, subject);
-  const answer = saidIn(given);
-  const reason = unfit({ ruleId: issue.rule_id }, answer);
-  if (reason) throw new AppError('answer.unfit', 409, { params: { reason } });
+  const answer = readSaid(issue.rule_id, given);
   await db.transaction(async (tx) => {
     const before = await findAnswer(tx, subject.organisationId, issue.id);
     await storeAnswer(tx, {
@@ -75,7 +51,7 @@ export async function answerIssue(
     await recordAudit(tx, actor, { action: 'issue_answered', subjectId: issue.id, ...was, after: { ...answer } });
     await publish(tx, subject.organisationId, { kind: 'issue_changed', id: issue.id });
   });
-  return present(issue, await findAnswer(db, subject.organisationId, issue.id), language);
+  return presentAnswer(issue.rule_id, await findAnswer(db, subject.organisationId, issue.id), language);
 }
 
 /** Forgets what a person has said; what was fixed by it stays. Throws as answerIssue does. */
@@ -87,5 +63,5 @@ export async function removeAnswer(db: NodePgDatabase, subject: IssueSubject, ac
     await recordAudit(tx, actor, { action: 'issue_answer_removed', subjectId: issue.id, before: { ...before.answer } });
     await publish(tx, subject.organisationId, { kind: 'issue_changed', id: issue.id });
   });
-  return present(issue, null, language);
+  return presentAnswer(issue.rule_id, null, language);
 }

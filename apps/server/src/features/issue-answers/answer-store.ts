@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SaidAnswer } from '@manara/core/document-check/document-answer';
 import type { Executor } from '../../platform/database/executor.ts';
+import type { AnswerUse } from '../../platform/database/schema/answers.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
-import { issueAnswers, type AnswerUse } from '../../platform/database/schema/triage.ts';
+import { issueAnswers } from '../../platform/database/schema/triage.ts';
 
-export type AnswerRow = typeof issueAnswers.$inferSelect;
+type AnswerRow = typeof issueAnswers.$inferSelect;
 
 const isOf = (organisationId: string, issueId: string) =>
   and(eq(issueAnswers.issue_id, issueId), eq(issueAnswers.organisation_id, organisationId));

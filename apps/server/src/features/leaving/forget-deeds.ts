@@ -9,6 +9,7 @@ export const deeds: readonly { table: string; by: string; name: string | null; n
   { table: 'issue_events', by: 'actor_id', name: 'actor', nobody: true },
   { table: 'issue_decisions', by: 'decided_by', name: 'decided_by_name', nobody: true },
   { table: 'issue_answers', by: 'answered_by', name: 'answered_by_name', nobody: true },
+  { table: 'document_answers', by: 'answered_by', name: 'answered_by_name', nobody: true },
   { table: 'verdicts', by: 'decided_by', name: 'decided_by_name', nobody: true },
   { table: 'issue_changes', by: 'actor_id', name: null, nobody: true },
   { table: 'document_versions', by: 'actor_id', name: 'actor', nobody: true },

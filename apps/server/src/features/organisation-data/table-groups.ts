@@ -51,6 +51,7 @@ export const carriedTables: readonly CarriedTable[] = [
   own('documents', { without: ['sealed_password'] }),
   within('documents', 'document_id', 'document_files', { file: 'key' }),
   own('document_checks'),
+  own('document_answers'),
   own('document_versions'),
   // An export tells nothing of exports, the least of itself.
   own('runs', { leavesOut: { column: 'kind', value: 'export' } }),

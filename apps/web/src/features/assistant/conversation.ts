@@ -74,6 +74,14 @@ function change(member: string, turnId: string, state: Turn['state'], conversati
   });
 }
 
+/** Shows an attachment as the server has it by now. */
+export function showAttachment(member: string, attachment: AssistantAttachment): void {
+  if (open.of !== member) return;
+  const { id, turns } = open.conversation;
+  const newest = (one: AssistantAttachment) => (one.id === attachment.id ? attachment : one);
+  store(member, { id, turns: turns.map((turn) => ({ ...turn, attachments: turn.attachments.map(newest) })) });
+}
+
 async function send(member: string, turn: Turn, understood?: Understood): Promise<void> {
   const controller = new AbortController();
   asking = controller;

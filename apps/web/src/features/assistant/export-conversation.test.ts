@@ -53,6 +53,7 @@ const attachment: AssistantAttachment = {
         snippet: '',
         places: ['page 2'],
         place_count: 1,
+        answers: [],
       },
     ],
     issues_left_out: 0,

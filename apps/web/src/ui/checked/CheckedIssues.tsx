@@ -1,4 +1,5 @@
-import type { CheckAnalysis } from '@manara/contract/check-analysis';
+import type { CheckAnalysis, FoundIssue } from '@manara/contract/check-analysis';
+import type { ReactNode } from 'react';
 import { Bdi } from '../../i18n/Bdi.tsx';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,7 +10,7 @@ import { SeverityBadge } from '../issue/SeverityBadge.tsx';
 type Analysis = NonNullable<CheckAnalysis>;
 
 /** An issue of a checked file: what is wrong, what to do about it, and where. */
-function Issue({ issue }: { issue: Analysis['issues'][number] }) {
+function Issue({ issue, children }: { issue: FoundIssue; children: ReactNode }) {
   const text = useText();
   const { title, kind, severity, recommendation, criteria, places, place_count: count } = issue;
   const more = count - places.length;
@@ -34,12 +35,21 @@ function Issue({ issue }: { issue: Analysis['issues'][number] }) {
         ))}{' '}
         {more > 0 && text('checked.places_more', { count: more })}
       </p>
+      {children}
     </li>
   );
 }
 
-/** What a check found, with what to do and where, and what it did not see. `name`: of what was checked. */
-export function CheckedIssues({ name, analysis: { issues, issues_left_out: leftOut, unseen } }: { name: string; analysis: Analysis }) {
+interface Props {
+  /** Of what was checked. */
+  name: string;
+  analysis: Analysis;
+  /** What a person can say about an issue. */
+  renderAnswers?: (issue: FoundIssue) => ReactNode;
+}
+
+/** What a check found, with what to do and where, and what it did not see. */
+export function CheckedIssues({ name, analysis: { issues, issues_left_out: leftOut, unseen }, renderAnswers }: Props) {
   const text = useText();
   return (
     <>
@@ -49,7 +59,9 @@ export function CheckedIssues({ name, analysis: { issues, issues_left_out: leftO
         <Disclosure summary={text('checked.issues', { count: issues.length + leftOut, name: isolate(name) })}>
           <ul className="grid gap-3">
             {issues.map((issue) => (
-              <Issue key={`${issue.rule_id} ${issue.kind} ${issue.snippet} ${issue.places.join(' ')}`} issue={issue} />
+              <Issue key={`${issue.rule_id} ${issue.kind} ${issue.snippet} ${issue.places.join(' ')}`} issue={issue}>
+                {renderAnswers?.(issue)}
+              </Issue>
             ))}
           </ul>
           {leftOut > 0 && <p className="mt-3">{text('checked.left_out', { count: leftOut })}</p>}

@@ -3,8 +3,10 @@ import { actorOf } from '../../../platform/audit/audit-log.ts';
 import { register } from '../../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../../platform/http/services.ts';
 import { oneAtATime } from '../../../platform/print/one-at-a-time.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { answerAttachment, removeAttachmentAnswer } from './answer-attachment.ts';
 import { attachFile, attachPage } from './attach.ts';
-import { waitingAttachments } from './attachment-store.ts';
+import { readAttachment, waitingAttachments } from './attachment-store.ts';
 import { checkAgain, removeAttachment } from './change-attachment.ts';
 import { convertAttachment } from './convert-attachment.ts';
 import { fixAttachment } from './fix-attachment.ts';
@@ -31,6 +33,17 @@ export const attachmentRoutes: FeatureRoutes = (app, services) => {
     presentAttachment(await checkAgain(services, user, params.id), user, language),
   );
   register(app, contract.removeAssistantAttachment, async ({ user, params }) => removeAttachment(db, user, params.id));
+  register(app, contract.getAssistantAttachment, async ({ user, language, params }) => {
+    const row = await readAttachment(db, user, params.id);
+    if (!row) throw notFound();
+    return presentAttachment(row, user, language);
+  });
+  register(app, contract.answerAttachment, async ({ user, language, params, body }) =>
+    presentAttachment(await answerAttachment(db, user, params, body), user, language),
+  );
+  register(app, contract.removeAttachmentAnswer, async ({ user, language, params }) =>
+    presentAttachment(await removeAttachmentAnswer(db, user, params), user, language),
+  );
   register(app, contract.fixAttachment, async ({ user, organisationId, params, request }) =>
     inTurn(() => fixAttachment({ ...services, onError: (error) => request.log.error(error) }, user, params.id), organisationId),
   );

@@ -58,6 +58,13 @@ export async function noteAnalyzing(tx: Executor, owner: Owner, id: string): Pro
     .where(and(own(owner), eq(attachments.id, id)));
 }
 
+export async function keepAnswers(tx: Executor, owner: Owner, id: string, answers: AttachmentRow['answers']): Promise<void> {
+  await tx
+    .update(attachments)
+    .set({ answers })
+    .where(and(own(owner), eq(attachments.id, id)));
+}
+
 /** False where it is another's or was sent. */
 export async function removeWaiting(tx: Executor, owner: Owner, id: string): Promise<boolean> {
   const rows = await tx

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import type { ZipFile } from 'yazl';
 import { makeTemporaryFolder } from '@manara/confined/temporary-folder';
 import { libraryFilesAccess } from '@manara/contract/fixes';
+import type { UnusedAnswer } from '@manara/core/document-check/document-answer';
 import { hasRole } from '@manara/core/role';
 import { bounds } from '@manara/document-checks/bounds';
 import { openChecker, type Checker } from '@manara/document-checks/process/open-checker';
@@ -64,7 +65,10 @@ async function fixOne(work: Work, one: FixableFile) {
   const { libraries, drive, checker, folder, language, signal } = work;
   const { item, path: place } = one;
   const texts = documentsTexts(language);
-  const none = (reason: string) => ({ file: { name: place, fixes: [], left: [], reason } satisfies FixedFile, fixed: null });
+  const none = (reason: string, unused: UnusedAnswer[] = []) => ({
+    file: { name: place, fixes: [], left: [], unused, reason } satisfies FixedFile,
+    fixed: null,
+  });
   const [from, to] = [path.join(folder, 'file'), path.join(folder, 'fixed')];
   await Promise.all([from, to].map((one) => fs.rm(one, { force: true })));
   try {
@@ -80,8 +84,9 @@ async function fixOne(work: Work, one: FixableFile) {
   const answer = await checker.fix(from, place, to, answers);
   if (!answer.ok) return none(texts.refusal(answer.reason));
   await work.note(usesOf(place, answer.unused));
-  if (!answer.fixed) return none(texts.text('fixed.uncertain'));
-  const file: FixedFile = { name: place, ...answer.fixed, reason: null };
+  const { unused } = answer;
+  if (!answer.fixed) return none(texts.text('fixed.uncertain'), unused);
+  const file: FixedFile = { name: place, ...answer.fixed, unused, reason: null };
   return { file, fixed: to };
 }
 

@@ -4,6 +4,7 @@ import type { CheckResult } from '@manara/core/document-check/check-result';
 import type { Language } from '@manara/messages/locale';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { searchColumn } from '../search-column.ts';
+import type { OwnAnswer } from './answers.ts';
 import type { RunError } from './runs.ts';
 import { organisations, users } from './session.ts';
 
@@ -86,6 +87,8 @@ export const assistantAttachments = pgTable(
     /** Why it could not be checked. */
     failure: jsonb('failure').$type<RunError>(),
     result: jsonb('result').$type<CheckResult>(),
+    /** What its person has said about the issues, by what it is about (checked-files/answer-targets.ts). */
+    answers: jsonb('answers').$type<Record<string, OwnAnswer>>().notNull().default({}),
     created_at: time('created_at').notNull().defaultNow(),
   },
   (table) => [

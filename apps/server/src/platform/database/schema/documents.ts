@@ -18,6 +18,7 @@ import type { Notice } from '@manara/core/document/document';
 import type { AttachedState } from '@manara/core/assistant/attachment';
 import type { CheckResult } from '@manara/core/document-check/check-result';
 import { searchColumn } from '../search-column.ts';
+import { answerColumns } from './answers.ts';
 import type { RunError } from './runs.ts';
 import { organisations, users } from './session.ts';
 
@@ -120,4 +121,24 @@ export const documentChecks = pgTable(
     checked_at: time('checked_at'),
   },
   (table) => [index('document_checks_organisation').on(table.organisation_id)],
+);
+
+/** What a person has said about an issue that the check of a document found: the fixed file has it. */
+export const documentAnswers = pgTable(
+  'document_answers',
+  {
+    document_id: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    organisation_id: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** The issue, or one of its places (checked-files/answer-targets.ts). */
+    target: text('target').notNull(),
+    ...answerColumns(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_answers_one', columns: [table.document_id, table.target] }),
+    index('document_answers_organisation').on(table.organisation_id),
+  ],
 );

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SavedQuery } from '@manara/contract/triage';
-import type { SaidAnswer, UnusedReason } from '@manara/core/document-check/document-answer';
 import type { Decision, Verdict } from '@manara/core/issues/decision';
 import type { Resolution } from '@manara/core/issues/issue-status';
 import type { IssueEventKind } from '@manara/core/issues/issue-event';
 import type { TriageAction } from '@manara/core/issues/triage';
+import { answerColumns } from './answers.ts';
 import { assets } from './assets.ts';
 import { issues } from './issues.ts';
 import { organisations, users } from './session.ts';
@@ -85,30 +85,13 @@ export const issueDecisions = pgTable(
   ],
 );
 
-/** What became of an answer when files were fixed last. */
-export interface AnswerUse {
-  /** Which fixing it was: a run, or one download. */
-  fixing: string;
-  /** ISO 8601. */
-  at: string;
-  /** Files that it is in. */
-  files: number;
-  /** Files that it is not in. */
-  unused: { file: string; reason: UnusedReason }[];
-}
-
 /** What a person has said about an issue of documents, such as an alternative text: Smart Fix puts it into each of its files. */
 export const issueAnswers = pgTable(
   'issue_answers',
   {
     issue_id: issueId().primaryKey(),
     organisation_id: organisationId(),
-    answer: jsonb('answer').$type<SaidAnswer>().notNull(),
-    answered_by: uuid('answered_by'),
-    answered_by_name: text('answered_by_name').notNull(),
-    answered_at: time('answered_at').notNull().defaultNow(),
-    /** null: no file was fixed since it was given. */
-    used: jsonb('used').$type<AnswerUse>(),
+    ...answerColumns(),
   },
   (table) => [index('issue_answers_organisation').on(table.organisation_id)],
 );

@@ -15,6 +15,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageScore } from '../../../ui/score/PageScore.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFile } from '../../../ui/use-file.ts';
+import { DocumentAnswers } from './DocumentAnswers.tsx';
+import { useRefreshCheck } from './use-refresh-check.ts';
 
 /** Milliseconds between two looks at a check that is under way. */
 const lookAgain = 1_000;
@@ -32,7 +34,7 @@ function useSpokenEnd(state: DocumentCheck['state'] | undefined, name: string): 
 }
 
 /** What the last check came to. */
-function Outcome({ name, check: { analysis, failure, checked_at: checkedAt } }: { name: string; check: DocumentCheck }) {
+function Outcome({ document, check: { analysis, failure, checked_at: checkedAt } }: { document: DocumentDetails; check: DocumentCheck }) {
   const text = useText();
   const format = useFormat();
   return (
@@ -48,7 +50,11 @@ function Outcome({ name, check: { analysis, failure, checked_at: checkedAt } }: 
             <PageScore score={analysis.score} />
             <span>{analysis.summary}</span>
           </p>
-          <CheckedIssues name={name} analysis={analysis} />
+          <CheckedIssues
+            name={document.original_filename}
+            analysis={analysis}
+            renderAnswers={(issue) => <DocumentAnswers documentId={document.id} issue={issue} />}
+          />
           {checkedAt && <p className="text-sm text-ink-muted">{text('checked.checked_on', { date: format.dateTime(checkedAt) })}</p>}
         </>
       )}
@@ -61,6 +67,12 @@ function Actions({ document: { id, original_filename: name }, check }: { documen
   const queries = useQueryClient();
   const { mutate, error, isPending } = useApiMutation(checkDocument);
   const { busy, problem, download } = useFile('checked.fix_failed');
+  const refresh = useRefreshCheck();
+  // What became of the answers is told beside them, also where nothing was fixed.
+  const fix = async () => {
+    await download(fixDocument, { params: { id } }, name);
+    await refresh();
+  };
   // Its answer is shown at once, so that the end is told of however soon it comes.
   const start = () =>
     mutate(
@@ -77,13 +89,7 @@ function Actions({ document: { id, original_filename: name }, check }: { documen
           </Button>
         )}
         {check.can_fix && (
-          <Button
-            size="sm"
-            icon="wand"
-            busy={busy}
-            aria-label={text('checked.fix_of', { name: isolate(name) })}
-            onClick={() => void download(fixDocument, { params: { id } }, name)}
-          >
+          <Button size="sm" icon="wand" busy={busy} aria-label={text('checked.fix_of', { name: isolate(name) })} onClick={() => void fix()}>
             {text('checked.fix')}
           </Button>
         )}
@@ -115,7 +121,7 @@ export function FileCheck({ document }: { document: DocumentDetails }) {
       {data ? (
         <>
           {data.state === 'analyzing' && <p>{text('checked.running')}</p>}
-          {data.state === 'none' ? <p>{text('checked.not_yet')}</p> : <Outcome name={name} check={data} />}
+          {data.state === 'none' ? <p>{text('checked.not_yet')}</p> : <Outcome document={document} check={data} />}
           {data.analysis && outputs.includes('pdf') && <p>{text('checked.tagged')}</p>}
           <Actions document={document} check={data} />
         </>

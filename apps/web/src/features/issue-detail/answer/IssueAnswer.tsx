@@ -1,30 +1,26 @@
-import { answerIssue, type IssueAnswer as Answer } from '@manara/contract/issue-answers';
+import { answerIssue, removeIssueAnswer, type IssueAnswer as Answer, type SaidAnswer } from '@manara/contract/issue-answers';
 import type { IssueDetail } from '@manara/contract/issue-detail';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { useMay } from '../../../api/use-may.ts';
+import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { answerChange } from '../../../ui/answer/answer-change.ts';
+import { PersonAnswer } from '../../../ui/answer/PersonAnswer.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { LicenceNote } from '../../../ui/LicenceNote.tsx';
 import { Section } from '../Section.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
 
-type Given = NonNullable<Answer['given']>;
-
-/** Who answered, and what became of it in the files. */
-function Outcome({ given, used }: { given: Given; used: Answer['used'] }) {
+/** What became of an answer in the files. */
+function Outcome({ used }: Pick<Answer, 'used'>) {
   const text = useText();
   const format = useFormat();
+  if (!used) return <p>{text('detail.answer_unused')}</p>;
   return (
-    <div className="space-y-2">
-      <p className="text-sm text-ink-muted">
-        {text('detail.answer_by', { name: isolate(given.by), date: isolate(format.dateTime(given.at)) })}
-      </p>
-      <p>
-        {used ? text('detail.answer_used', { count: used.files, date: isolate(format.dateTime(used.at)) }) : text('detail.answer_unused')}
-      </p>
-      {used && used.unused.length > 0 && (
+    <>
+      <p>{text('detail.answer_used', { count: used.files, date: isolate(format.dateTime(used.at)) })}</p>
+      {used.unused.length > 0 && (
         <Disclosure summary={text('detail.answer_not_in', { count: used.unused.length })}>
           <ul className="space-y-2">
             {used.unused.map(({ file, reason }) => (
@@ -36,19 +32,7 @@ function Outcome({ given, used }: { given: Given; used: Answer['used'] }) {
           </ul>
         </Disclosure>
       )}
-    </div>
-  );
-}
-
-/** What was said, for people who may not change it. */
-function Words({ given: { answer } }: { given: Given }) {
-  const text = useText();
-  if (answer.kind === 'decorative') return <p className="font-semibold">{text('detail.answer_decorative')}</p>;
-  if (answer.kind === 'heading') return <p className="font-semibold">{text('detail.answer_level', { level: answer.level ?? 0 })}</p>;
-  return (
-    <p className="max-w-prose font-semibold wrap-anywhere">
-      <bdi>{answer.text}</bdi>
-    </p>
+    </>
   );
 }
 
@@ -56,24 +40,24 @@ function Words({ given: { answer } }: { given: Given }) {
 export function IssueAnswer({ issue }: { issue: IssueDetail }) {
   const text = useText();
   const may = useMay()(answerIssue);
-  const { answer } = issue;
+  const refresh = useRefreshIssues();
+  const [keep, forget] = [useApiMutation(answerIssue), useApiMutation(removeIssueAnswer)];
+  const { answer, id: issueId, asset_id: id, occurrence_count: count } = issue;
   if (!answer || (!may && !answer.given)) return null;
+  const params = { id, issueId };
   return (
     <Section title={text('detail.answer')}>
-      <div className="grid grid-cols-1 gap-4">
-        {may ? (
-          <>
-            <p className="max-w-prose">{text('detail.answer_hint', { count: issue.occurrence_count })}</p>
-            <AnswerForm issue={issue} answer={answer} />
-          </>
-        ) : (
-          answer.given && <Words given={answer.given} />
-        )}
-        <div className="empty:hidden">
-          <LicenceNote of={answerIssue} />
-        </div>
-        {answer.given && <Outcome given={answer.given} used={answer.used} />}
-      </div>
+      <PersonAnswer
+        label={text('detail.answer')}
+        hint={text('detail.answer_hint', { count })}
+        answer={answer}
+        call={answerIssue}
+        saved="detail.answer_saved"
+        keep={answerChange(keep, (body: SaidAnswer) => ({ params, body }), refresh)}
+        forget={answerChange(forget, () => ({ params }), refresh)}
+      >
+        <Outcome used={answer.used} />
+      </PersonAnswer>
     </Section>
   );
 }

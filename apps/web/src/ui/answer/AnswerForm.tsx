@@ -1,65 +1,59 @@
-import { answerIssue, removeIssueAnswer, type IssueAnswer as Answer } from '@manara/contract/issue-answers';
-import type { IssueDetail } from '@manara/contract/issue-detail';
+import type { IssueAnswer as Answer, SaidAnswer } from '@manara/contract/issue-answers';
 import { deepestHeading, longestAlternative, type AnswerKind } from '@manara/core/document-check/document-answer';
-import { useState } from 'react';
-import { useApiMutation } from '../../../api/use-api.ts';
-import { useRefreshIssues } from '../../../api/use-refresh-issues.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
-import { Select } from '../../../ui/form/Select.tsx';
-import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
-import { toast } from '../../../ui/toast/toast.ts';
+import { useRef, useState } from 'react';
+import type { MessageId } from '../../i18n/message-ids.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../Button.tsx';
+import { Form } from '../form/Form.tsx';
+import { RadioGroup } from '../form/RadioGroup.tsx';
+import { Select } from '../form/Select.tsx';
+import { TextArea } from '../form/TextArea.tsx';
+import { useFieldErrors } from '../form/use-field-errors.ts';
+import { toast } from '../toast/toast.ts';
+import type { AnswerChange } from './answer-change.ts';
 
 const levels = Array.from({ length: deepestHeading }, (_, at) => at + 1);
 /** A heading below the title of a document. */
 const usualLevel = 2;
 
+export interface AnswerFormProps {
+  /** Its name. */
+  label: string;
+  answer: Answer;
+  /** What is said once an answer is kept. */
+  saved: MessageId;
+  keep: AnswerChange<SaidAnswer>;
+  forget: AnswerChange<void>;
+}
+
 /** Takes a person's answer to an issue of documents. */
-export function AnswerForm({ issue, answer: { kinds, given } }: { issue: Pick<IssueDetail, 'id' | 'asset_id'>; answer: Answer }) {
+export function AnswerForm({ label, answer: { kinds, given }, saved, keep, forget }: AnswerFormProps) {
   const text = useText();
-  const refresh = useRefreshIssues();
   const said = given?.answer ?? null;
   const [kind, setKind] = useState<AnswerKind>(said?.kind ?? kinds[0] ?? 'alternative');
   const [words, setWords] = useState(said?.text ?? '');
   const [level, setLevel] = useState(String(said?.level ?? usualLevel));
   const { errors, check, clear } = useFieldErrors<'alternative'>();
-  const keep = useApiMutation(answerIssue);
-  const forget = useApiMutation(removeIssueAnswer);
-  const params = { id: issue.asset_id, issueId: issue.id };
   const save = () => {
     if (!check(kind === 'alternative' && !words.trim() ? { alternative: 'detail.answer_missing' } : {})) return;
     forget.reset();
-    const body = kind === 'alternative' ? { kind, text: words } : kind === 'heading' ? { kind, level: Number(level) } : { kind };
-    keep.mutate(
-      { params, body },
-      {
-        onSuccess: () => {
-          toast.good((say) => say('detail.answer_saved'));
-          void refresh();
-        },
-      },
-    );
+    const answer = kind === 'alternative' ? { kind, text: words } : kind === 'heading' ? { kind, level: Number(level) } : { kind };
+    keep.run(answer, () => toast.good((say) => say(saved)));
   };
-  const remove = () => {
+  const saving = useRef<HTMLButtonElement>(null);
+  const remove = (button: HTMLButtonElement) => {
     keep.reset();
-    forget.mutate(
-      { params },
-      {
-        onSuccess: () => {
-          setWords('');
-          toast.good((say) => say('detail.answer_removed'));
-          void refresh();
-        },
-      },
-    );
+    forget.run(undefined, () => {
+      setWords('');
+      // It goes with the answer.
+      if (document.activeElement === button) saving.current?.focus();
+      toast.good((say) => say('detail.answer_removed'));
+    });
   };
   const error = keep.error ?? forget.error;
   return (
     <Form
-      label={text('detail.answer')}
+      label={label}
       onSubmit={save}
       errors={errors}
       failure={error && (error.failure.detail ?? text('detail.answer_failed'))}
@@ -101,11 +95,11 @@ export function AnswerForm({ issue, answer: { kinds, given } }: { issue: Pick<Is
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={keep.isPending}>
+        <Button ref={saving} type="submit" busy={keep.isPending}>
           {text('detail.answer_save')}
         </Button>
         {given && (
-          <Button busy={forget.isPending} onClick={remove}>
+          <Button busy={forget.isPending} onClick={({ currentTarget }) => remove(currentTarget)}>
             {text('detail.answer_remove')}
           </Button>
         )}
