@@ -62,6 +62,14 @@ export const nemethClauses: readonly Clause[] = [
     doesNot: { latex: 'z^{km}', cells: '⠵⠘⠅⠍' },
   },
   {
+    clause: 'Nemeth §86',
+    says: 'What is over or under something: multipurpose indicator, what is modified, indicator of directly over or under, modifier, termination.',
+    read: 'itself',
+    shows: '⠐⠏⠟⠣⠱⠻',
+    applies: { latex: String.raw`\overline{pq}`, cells: '⠐⠏⠟⠣⠱⠻' },
+    doesNot: { latex: 'pq', cells: '⠏⠟' },
+  },
+  {
     clause: 'Nemeth §103',
     says: 'A root is its sign, what is under its line, and the termination indicator.',
     read: 'itself',
@@ -102,7 +110,10 @@ export const nemethGaps: readonly [clause: string, why: string][] = [
   ['Nemeth Rules III to VI', 'Capitals, alphabets, the English-letter indicator and contractions: the text was not to be had.'],
   ['Nemeth Rules VIII to XI', 'References, abbreviations, omission, cancellation: the text was not to be had.'],
   ['Nemeth §73 to §84', 'The order of scripts, the baseline indicator, the numeric subscript: the text was not to be had.'],
-  ['Nemeth Rule XIV', 'Modified expressions follow the five steps of §86, whose text was not to be had.'],
+  [
+    'Nemeth Rule XIV',
+    'Of §86 the five steps and some examples were read, and the list of indicators and marks; when the short form of a bar is written, and modifiers of the second order, were not.',
+  ],
   ['Nemeth Rules XVI to XXI', 'Shapes, function names, grouping, operation and comparison: the text was not to be had.'],
   [
     'Nemeth Rules XXII to XXV',

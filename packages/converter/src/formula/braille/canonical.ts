@@ -7,15 +7,20 @@ type Limits = Pick<FormulaNode & { kind: 'scripts' }, 'base' | 'below' | 'above'
 
 const isPrime = (node: FormulaNode | undefined): boolean => node?.kind === 'operator' && /^[′″‴'’]+$/u.test(node.text);
 
-/** Marks on one base as limits of it: what stands over and under. */
+/** What stands over and under one base, marks too; told in one step or in two, it is the same. */
 function limitsOf(node: FormulaNode, mark: Alike['mark']): Limits | null {
+  const own = ownLimits(node, mark);
+  const [only] = own?.base ?? [];
+  const inner = own?.base.length === 1 && only ? limitsOf(only, mark) : null;
+  if (!own || !inner || (own.above && inner.above) || (own.below && inner.below)) return own;
+  return { base: inner.base, below: own.below ?? inner.below, above: own.above ?? inner.above };
+}
+
+function ownLimits(node: FormulaNode, mark: Alike['mark']): Limits | null {
   if (node.kind === 'scripts') return node.areLimits ? node : null;
   if (node.kind !== 'accent') return null;
-  const [only] = node.base;
-  const inner = node.base.length === 1 && only?.kind === 'accent' && only.side !== node.side ? limitsOf(only, mark) : null;
   const sign: FormulaNode[] = [{ kind: 'operator', text: mark(node.sign) }];
-  const on = inner ?? { base: node.base, below: null, above: null };
-  return node.side === 'above' ? { ...on, above: sign } : { ...on, below: sign };
+  return { base: node.base, below: node.side === 'below' ? sign : null, above: node.side === 'above' ? sign : null };
 }
 
 /** A formula as a text that is the same for all that a code writes alike: how far a base reaches, white, and names of one sign are left out. */
@@ -83,7 +88,8 @@ export function canonical(given: readonly FormulaNode[], alike: Alike, arrangeme
       case 'enclosed':
         return node.notation === 'top' || node.notation === 'bottom'
           ? one({ kind: 'accent', base: node.inside, sign: '¯', side: node.notation === 'top' ? 'above' : 'below' })
-          : `${node.notation}{${row(node.inside)}}`;
+          : // No code tells the direction of a line through something.
+            `${/strike|cancel/.test(node.notation) ? 'strike' : node.notation}{${row(node.inside)}}`;
     }
   };
   // White means something only between two numbers.

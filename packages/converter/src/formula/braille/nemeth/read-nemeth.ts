@@ -10,8 +10,10 @@ import { nemethAlike } from './alike.ts';
 import { enlarged } from './enlarged.ts';
 import { isRoot, readConstruct } from './read-constructs.ts';
 import { closing, comparisons, opening, operations } from './signs.ts';
+import { awaitsOperand } from './operands.ts';
 import { add, isFigure, readNumber } from './read-numbers.ts';
-import { comparisonSigns, enlargedSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
+import { comparisonAt } from './read-comparison.ts';
+import { enlargedSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
 
 const [numeric, comma, baseline, english, punctuates] = ['3456', '6', '5', '56', '456'].map(cellsOf) as [
   string,
@@ -29,13 +31,9 @@ const [above, below, prime, scriptComma, omission, over, under] = ['45', '56', '
   string,
   string,
 ];
-const ellipsis = prime.repeat(3);
-
-/** Whether an operand is still due behind a node, or at the beginning of a row. */
-const awaitsOperand = (node: FormulaNode | undefined): boolean =>
-  node === undefined ||
-  node.kind === 'space' ||
-  (node.kind === 'operator' && [opening, operations, comparisons].some((signs) => signs.has(node.text)));
+const [ellipsis, openingQuote] = [prime.repeat(3), cellsOf('456-236')];
+/** The indicator between two bars, with those of levels. */
+const betweenBars = /\u2833[\u2818\u2830]*\u2810+\u2833/u;
 
 /** Reads cells of the Nemeth Code; what is read where is kept in `at`. */
 class Reader extends CellReader implements NemethReader {
@@ -43,7 +41,14 @@ class Reader extends CellReader implements NemethReader {
   level = '';
   /** Blanks that stand in nothing else, with their places. */
   readonly blanks = new Map<FormulaNode, number>();
+  readonly barsArePaired: boolean;
+  notComparedAt = -1;
   #brackets = 0;
+
+  constructor(cells: string, barsArePaired: boolean) {
+    super(cells);
+    this.barsArePaired = barsArePaired;
+  }
 
   /** Tries one way to read after the other, from the same place. */
   first<T>(...ways: (() => T)[]): T {
@@ -74,6 +79,8 @@ class Reader extends CellReader implements NemethReader {
       }
       if (this.#ends(around, out)) return out;
       if (this.#level(around, out)) {
+        // A deeper level ends at a blank, which says how far this one goes.
+        if (this.level !== around.level && this.starts(blank)) continue;
         if (this.level !== around.level && !this.#isOwnLevel(around)) return out;
         continue;
       }
@@ -106,27 +113,14 @@ class Reader extends CellReader implements NemethReader {
     const { stops, inFraction } = around;
     const found = stops.find((stop) => this.starts(stop));
     if (found === undefined) return false;
-    // A figure behind a blank has its own indicator.
-    if (inFraction && found === numeric && (out.length === 0 || this.cells[this.at - 1] === blank) && isFigure(this.cells, this.at + 1))
-      return false;
+    // A figure behind a blank has its own indicator, whatever its level.
+    const isFresh = out.length === 0 || /\u2800[\u2818\u2830]*$/u.test(this.cells.slice(0, this.at));
+    if (inFraction && found === numeric && isFresh && isFigure(this.cells, this.at + 1)) return false;
     // Between brackets it stands between what is one over the other.
-    if (found === under && openBrackets(out, { opening, closing }) > 0 && !awaitsOperand(out.at(-1))) return false;
-    if (found === over && around.rootsFirst && isRoot(this, around)) return false;
-    return !this.#comparison();
-  }
-
-  /** A sign of comparison at the place: it has a blank or an end on both sides. */
-  #comparison(): { meaning: string; length: number } | null {
-    let place = this.at;
-    while (/^[\u2818\u2830]$/u.test(this.cells[place - 1] ?? '')) place -= 1;
-    const before = this.cells[place - 1] ?? blank;
-    if (before !== blank && !(place === this.at && /[\u2837\u2810\u2829\u2823]/u.test(before))) return null;
-    const found = comparisonSigns.at(this.cells, this.at);
-    if (!found) return null;
-    const after = this.cells[this.at + found.length] ?? blank;
-    // At the beginning, and right behind a bracket, its cells can begin what is modified: there nothing follows but an end.
-    const behind = this.cells[place - 1] === blank ? [comma, '\u2828', '\u2838', '\u2808'] : [];
-    return [blank, '\u283e', '\u2829', '\u2823', '\u283b', ...behind].includes(after) ? found : null;
+    if (found === under && openBrackets(out, { opening, closing }) > 0 && !awaitsOperand(out)) return false;
+    // An operand that is due is a root with its degree, which begins with the same cell.
+    if (found === over && (around.rootsFirst || awaitsOperand(out)) && isRoot(this, around)) return false;
+    return !comparisonAt(this);
   }
 
   /** Whether another script of this row begins at the place: one above what has one below already. */
@@ -209,7 +203,7 @@ class Reader extends CellReader implements NemethReader {
 
   /** What is no level and no blank. */
   item(around: Around, out: readonly FormulaNode[]): FormulaNode[] {
-    const comparison = this.#comparison();
+    const comparison = comparisonAt(this);
     const before = out.findLast(({ kind }) => kind !== 'space');
     const isBehindComparison = before?.kind === 'operator' && comparisons.has(before.text);
     if (comparison && !isBehindComparison) {
@@ -218,7 +212,7 @@ class Reader extends CellReader implements NemethReader {
       this.at += comparison.length;
       return [{ kind: 'operator', text: comparison.meaning }];
     }
-    const constructed = readConstruct(this, around);
+    const constructed = readConstruct(this, around, out);
     if (constructed) return constructed;
     const number = readNumber(this, around, out);
     if (number) return number;
@@ -227,7 +221,8 @@ class Reader extends CellReader implements NemethReader {
     if (this.#isPunctuation(out)) {
       const found = punctuationSigns.at(this.cells, (this.at += 1));
       this.at += found?.length ?? 0;
-      return [{ kind: 'operator', text: found?.meaning ?? '' }];
+      // The colon of a text, and no ratio.
+      return [{ kind: found?.meaning === ':' ? 'text' : 'operator', text: found?.meaning ?? '' }];
     }
     if (this.starts(comma) && this.#isComma()) {
       this.at += 1;
@@ -250,11 +245,12 @@ class Reader extends CellReader implements NemethReader {
     return this.fail();
   }
 
-  /** Where an operand is due, what could be a closing quotation mark is the empty set, which has its cells. */
+  /** The empty set has the cells of a closing quotation mark, which closes what another one opens, or a formula. */
   #isPunctuation(out: readonly FormulaNode[]): boolean {
     const mark = this.starts(punctuates) ? punctuationSigns.at(this.cells, this.at + 1) : null;
     if (!mark || letters.at(this.cells, this.at)) return false;
-    if (mark.meaning === '”' && awaitsOperand(out.at(-1))) return false;
+    const isLast = this.at + 1 + mark.length === this.cells.length;
+    if (mark.meaning === '”' && (awaitsOperand(out) || !(isLast || this.cells.slice(0, this.at).includes(openingQuote)))) return false;
     return (rowSigns.at(this.cells, this.at)?.length ?? 0) <= mark.length + 1;
   }
 
@@ -279,8 +275,17 @@ class Reader extends CellReader implements NemethReader {
   }
 }
 
+/** A row in which the indicator between two bars parts them; only where that makes no formula, it begins what is modified. */
 function readRow(cells: string): ReadRow & { joints: Joint[] } {
-  const reader = new Reader(cells);
+  try {
+    return readAll(cells, new Reader(cells, true));
+  } catch (error) {
+    if (!(error instanceof Unreadable) || !betweenBars.test(cells)) throw error;
+    return readAll(cells, new Reader(cells, false));
+  }
+}
+
+function readAll(cells: string, reader: Reader): ReadRow & { joints: Joint[] } {
   const nodes = reader.row({ stops: [], level: '', depth: 0 });
   if (reader.at < cells.length) reader.fail();
   return { nodes, joints: reader.joints, blanks: reader.blanks };
