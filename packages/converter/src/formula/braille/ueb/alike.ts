@@ -4,7 +4,7 @@ import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Alike } from '../alike.ts';
 import { Unwritable } from '../unwritable.ts';
 import { omission, prepared } from './prepared.ts';
-import { comparisons, graded, greekCell, latin, marks, signs } from './signs.ts';
+import { comparisons, defined, graded, greekCell, latin, marks, signs } from './signs.ts';
 
 const byCells = new Map([...marks].toReversed().map(([sign, cells]) => [cells, sign]));
 const typeforms: Record<string, string> = {
@@ -33,7 +33,7 @@ export const uebAlike: Alike = {
   sign: (text) => {
     // The big operators are the capital letters that they look like.
     if (text === '∑' || text === '∏') return uebAlike.letter(text === '∑' ? 'Σ' : 'Π', undefined);
-    const found = [comparisons, signs, graded, marks].map((table) => table.get(text)).find((cells) => cells !== undefined);
+    const found = [comparisons, signs, defined, graded, marks].map((table) => table.get(text)).find((cells) => cells !== undefined);
     if (found !== undefined) return found;
     if (text === '\u2063' || /\s/.test(text)) return '';
     if ([...text].length > 1) return [...text].map((sign) => uebAlike.sign(sign)).join('');

@@ -1,5 +1,6 @@
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { partsOf } from '../../tree/parts.ts';
+import { circled } from '../circled.ts';
 
 /** What was left out, as a sign of its own: white where an operand is wanted, or a part that is empty. */
 export const omission = '\u2423';
@@ -49,6 +50,8 @@ export const prepared = (nodes: readonly FormulaNode[]): FormulaNode[] =>
   withSpaces(
     inWholeNumbers(
       nodes.flatMap((node): FormulaNode[] => {
+        const ofCircle = circled(node);
+        if (ofCircle) return [{ kind: 'operator', text: ofCircle.sign, ...partsOf(node, ofCircle.inside) }];
         const [only, ...others] = node.kind === 'grid' ? node.rows : [];
         if (!only || others.length > 0) return [node];
         return only.flatMap((cell, at): FormulaNode[] => [...(at > 0 ? [{ kind: 'space', width: 1 } as const] : []), ...cell]);

@@ -132,7 +132,7 @@ class Reader extends CellReader implements UebReader {
     if (graded) {
       this.at += graded.length;
       // A shape is parted from letters that name it.
-      if (this.cells[this.at - graded.length] === '\u282b') this.take('\u2831');
+      if (/^\u2838?\u282b/u.test(this.cells.slice(this.at - graded.length))) this.take('\u2831');
       return [{ kind: 'operator', text: graded.meaning }];
     }
     return this.#letter();

@@ -5,6 +5,7 @@ import { joinBlocks, padded, type Block } from '../blocks.ts';
 import { withElementsApart } from '../chemical-row.ts';
 import { gridsOf, type Enlarged } from '../grids.ts';
 import { blanks, cellsIn, cut, lengthOf } from '../spans.ts';
+import { Unwritable } from '../unwritable.ts';
 import type { Piece } from './pieces.ts';
 import { signs as signCells } from './signs.ts';
 import { toPieces } from './to-pieces.ts';
@@ -16,8 +17,12 @@ const enlarged = cellsOf('6');
 const rowEnds: Piece[] = [{ kind: 'sign', cells: cellsOf('456'), graded: false, name: 'row_end' }, { kind: 'blank' }];
 const nothing: FormulaNode = { kind: 'space', width: 0 };
 
-const fence = (sign: string, parts: number[]): Piece[] =>
-  sign === '' ? [] : [{ kind: 'sign', cells: enlarged + (signCells.get(sign) ?? ''), graded: false, name: 'enlarged', parts }];
+function fence(sign: string, parts: number[]): Piece[] {
+  if (sign === '') return [];
+  const cells = signCells.get(sign);
+  if (cells === undefined) throw new Unwritable(`enlarged ${sign}`);
+  return [{ kind: 'sign', cells: enlarged + cells, graded: false, name: 'enlarged', parts }];
+}
 
 /** What stands beside rows, with the blanks that its signs have towards them. */
 const beside = (nodes: readonly FormulaNode[], before: boolean, after: boolean): Piece[] =>

@@ -4,16 +4,13 @@ import { cellsOf } from '../../../write/braille/cells.ts';
 import { Unwritable } from '../unwritable.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import type { Piece } from './pieces.ts';
+import { enclosed } from './enclosed.ts';
 import { filled, inWholeNumbers, prepared } from './prepared.ts';
-import { comparisons, figure, graded, greekCell, latin, marks, signs } from './signs.ts';
+import { comparisons, defined, figure, graded, greekCell, latin, marks, signs } from './signs.ts';
 
 const dot = (dots: string): string => cellsOf(dots);
 const sign = (dots: string, name: CellName, isGraded = true): Piece => ({ kind: 'sign', cells: dot(dots), graded: isGraded, name });
 const [above, below, open, close, over, under] = ['35', '26', '126', '345', '46-35', '46-26'] as const;
-
-const unwritable = (part: string): never => {
-  throw new Unwritable(part);
-};
 
 const signOf = (node: FormulaNode | undefined): string => (node?.kind === 'operator' || node?.kind === 'identifier' ? node.text : '');
 
@@ -51,6 +48,7 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'fraction':
       return fraction(node);
     case 'root':
+      // UEB 11.5.1, and the degree raised right behind the sign: UEB 11.5.2.
       return [
         sign('146', 'root_open'),
         ...(node.degree ? script(above, node.degree, 'root_index') : []),
@@ -64,7 +62,7 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'fenced':
       return [...operator(node.open, [], 0), ...toPieces(node.inside), ...operator(node.close, [], 0)];
     case 'enclosed':
-      if (node.notation !== 'top' && node.notation !== 'bottom') return unwritable(node.notation);
+      if (node.notation !== 'top' && node.notation !== 'bottom') return enclosed(node, { item, marked });
       return accent({ kind: 'accent', base: node.inside, sign: '¯', side: node.notation === 'top' ? 'above' : 'below' });
     case 'grid':
       // Rows stand in lines of their own, which nothing else can hold.
@@ -134,11 +132,11 @@ function operator(text: string, row: readonly FormulaNode[], at: number): Piece[
   if (text === ':' && row.slice(at).some((node) => /^[→↦⟶]$/u.test(signOf(node))))
     return [{ kind: 'sign', cells: dot('25'), graded: true }, { kind: 'blank' }];
   if (text === ':' && row[at - 1]?.kind === 'number') return [{ kind: 'sign', cells: dot('25'), graded: false }];
-  const plain = signs.get(text);
+  const plain = signs.get(text) ?? defined.get(text);
   if (plain) return [{ kind: 'sign', cells: plain, graded: false }];
   const own = graded.get(text);
-  // UEB 11.7: what follows a shape is parted from it.
-  const isShape = own?.startsWith('\u282b') && row[at + 1] !== undefined && row[at + 1]?.kind !== 'space';
+  // UEB 11.7.1: what follows a shape is parted from it.
+  const isShape = own !== undefined && /^\u2838?\u282b/u.test(own) && row[at + 1] !== undefined && row[at + 1]?.kind !== 'space';
   if (own) return [{ kind: 'sign', cells: own + (isShape ? dot('156') : ''), graded: true }];
   if ([...text].length > 1) return [...text].flatMap((char) => operator(char, [], 0));
   throw new Unwritable(text);
@@ -162,7 +160,7 @@ const words = (text: string): Piece[] =>
       ),
     ]);
 
-/** Two numbers are a simple fraction, right behind a whole one (UEB 11.3.2); anything else is a general one (UEB 11.3.4). */
+/** Two numbers are a simple fraction (UEB 11.3.1), right behind a whole one (UEB 11.3.2); anything else is a general one (UEB 11.3.4). */
 function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: 'fraction' }): Piece[] {
   if (!hasBar) return [...toPieces(top), sign('12456', 'over'), ...toPieces(bottom)];
   if (isNumeric(top) && isNumeric(bottom)) {
@@ -238,6 +236,9 @@ const inScript = (nodes: readonly FormulaNode[]): Piece[] => {
 
 const isPrime = (nodes: readonly FormulaNode[]): boolean => nodes.length > 0 && nodes.every((node) => /^[′″‴'’]+$/u.test(signOf(node)));
 
+/** Whether a sign is written as a mark alone, such as an arc. */
+const isOnlyMark = (text: string): boolean => marks.has(text) && ![signs, graded, comparisons].some((table) => table.has(text));
+
 function scripts({ base, below: low, above: high, areLimits, leading }: FormulaNode & { kind: 'scripts' }): Piece[] {
   const before = leading
     ? [...(leading.below ? script(below, leading.below) : []), ...(leading.above ? script(above, leading.above) : [])]
@@ -252,6 +253,8 @@ function scripts({ base, below: low, above: high, areLimits, leading }: FormulaN
       ...(high ? script(over, high) : []),
       { kind: 'blank' },
     ];
+  const mark = areLimits && !low && !leading && high?.length === 1 ? signOf(high[0]) : '';
+  if (isOnlyMark(mark)) return accent({ kind: 'accent', base, sign: mark, side: 'above' });
   if (high && !low && signOf(high[0]) === '°' && high.length === 1) return [...before, ...toPieces(base), ...toPieces(high)];
   if (high && isPrime(high)) return [...before, ...toPieces(base), ...(low ? script(below, low) : []), ...toPieces(high)];
   const [down, up] = areLimits ? [under, over] : [below, above];
@@ -259,13 +262,22 @@ function scripts({ base, below: low, above: high, areLimits, leading }: FormulaN
   return [...before, ...on, ...(low ? script(down, low) : []), ...(high ? script(up, high) : [])];
 }
 
+/** More than one item between the indicators of a group (UEB 3.4.1). */
+const grouped = (nodes: readonly FormulaNode[]): Piece[] => [sign(open, 'group_open'), ...toPieces(nodes), sign(close, 'group_close')];
+
+/** What a mark behind it belongs to: one letter, one number, or a group. */
+function marked(nodes: readonly FormulaNode[]): Piece[] {
+  const [only] = nodes;
+  if (nodes.length === 1 && only?.kind === 'number') return toPieces(nodes);
+  const isLetter = nodes.length === 1 && only?.kind === 'identifier' && [...only.text].length === 1;
+  if (!isLetter) return grouped(nodes);
+  return toPieces(nodes).map((piece) => (piece.kind === 'letter' ? { ...piece, isApart: true } : piece));
+}
+
 function accent({ base, sign: mark, side }: FormulaNode & { kind: 'accent' }): Piece[] {
   const cells = marks.get(mark);
   const [only] = base;
-  const isSingle = base.length === 1 && only?.kind === 'identifier' && [...only.text].length === 1;
-  const on: Piece[] = isSingle
-    ? toPieces(base).map((piece) => (piece.kind === 'letter' ? { ...piece, isApart: true } : piece))
-    : [sign(open, 'group_open'), ...toPieces(base), sign(close, 'group_close')];
+  const on = only?.kind === 'number' && base.length === 1 ? grouped(base) : marked(base);
   if (!cells) return [...on, ...script(side === 'above' ? over : under, [{ kind: 'operator', text: mark }])];
   return [
     ...on,
