@@ -70,6 +70,17 @@ export const uebClauses: readonly Clause[] = [
     doesNot: { latex: '5m', cells: '⠼⠑⠍' },
   },
   {
+    clause: 'UEB 6.8.1',
+    says: 'Between the numeric indicator and a number spaces may stand, so that indicators and figures are below each other.',
+    read: 'itself',
+    shows: '⠼⠀',
+    applies: {
+      latex: String.raw`\begin{array}{r}48\\+7\\\hline 55\end{array}`,
+      cells: ['⠀⠀⠼⠙⠓', '⠐⠖⠼⠀⠛', '⠀⠀⠐⠒⠒', '⠀⠀⠼⠑⠑'],
+    },
+    doesNot: { latex: '48+7', cells: ['⠼⠙⠓⠐⠖⠼⠛'] },
+  },
+  {
     clause: 'UEB 11.2.2',
     says: 'Where print does not tell, signs of operation have no spaces beside them, and signs of comparison have.',
     read: 'itself',
@@ -181,17 +192,29 @@ export const uebClauses: readonly Clause[] = [
     applies: { latex: String.raw`\mathrm{N}_2+\mathrm{O}_2=2\mathrm{NO}`, cells: '⠠⠝⠰⠢⠼⠃⠐⠖⠠⠕⠢⠼⠃⠀⠐⠶⠀⠼⠃⠠⠝⠠⠕' },
     doesNot: { latex: 'NO', cells: '⠠⠠⠝⠕' },
   },
+  {
+    clause: 'UEB 16.2.1',
+    says: 'A horizontal line begins with the indicator of its mode.',
+    read: 'itself',
+    shows: '⠐⠒⠒',
+    applies: {
+      latex: String.raw`\begin{array}{r}48\\+7\\\hline 55\end{array}`,
+      cells: ['⠀⠀⠼⠙⠓', '⠐⠖⠼⠀⠛', '⠀⠀⠐⠒⠒', '⠀⠀⠼⠑⠑'],
+    },
+    doesNot: { latex: String.raw`\begin{array}{r}48\\+7\\55\end{array}`, cells: ['⠼⠙⠓', '⠐⠖⠼⠛', '⠼⠑⠑'] },
+  },
 ];
 
 /** Clauses of the same book that concern formulas and have no case, each with why. */
 export const uebGaps: readonly [clause: string, why: string][] = [
   ['UEB 4.2', 'Modifiers of letters come before them in words; in formulas marks come after, as the technical guidelines have it.'],
-  ['UEB 6.6 to 6.9', 'Spaced numeric indicators and numeric passages: spatial arithmetic is not written.'],
+  ['UEB 6.9', 'Numeric passages: calculations have the indicators of 6.8.1 instead, which the clause leaves free.'],
   ['UEB 6.10', 'Numbers are never divided between lines, which 6.10.1 prefers.'],
   ['UEB 8', 'Capitals of words and passages are marked; their clauses are carried out as for words of a text and have no case here.'],
   ['UEB 11.4.3', 'That groups may be needed in scripts follows from 11.4.1.'],
   ['UEB 11.6.2 to 11.6.4', 'Arrows of other shafts and tips have the cells of the technical guidelines, which were not read.'],
   ['UEB 11.7.2', 'No shape is defined for a book: a frame that is no circle is not written.'],
   ['UEB 11.10', 'Program text is no formula.'],
+  ['UEB 16.2.2 to 16.2.6', 'Lines of calculations are simple ones: they have no corners, arrows or other kinds.'],
   ['UEB 14.6', 'Indicators of Nemeth Code on lines by themselves, which 14.6.3 allows, are not written.'],
 ];

@@ -84,7 +84,10 @@ export function canonical(given: readonly FormulaNode[], alike: Alike, arrangeme
       case 'fenced':
         return (node.open === '' ? '' : signs(node.open)) + row(node.inside) + (node.close === '' ? '' : signs(node.close));
       case 'grid':
-        return `⟦${node.rows.map((cells) => rowOf(cells, node.rows)).join(';')}⟧`;
+        return `⟦${node.rows
+          .map((cells, at) => rowOf(cells, node.rows) + (node.lines?.includes(at) ? '―' : ''))
+          .join(';')
+          .replace(/;+$/, '')}⟧`;
       case 'enclosed':
         return node.notation === 'top' || node.notation === 'bottom'
           ? one({ kind: 'accent', base: node.inside, sign: '¯', side: node.notation === 'top' ? 'above' : 'below' })

@@ -3,15 +3,18 @@ import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Joint } from '../joints.ts';
 import { readLines, type LinesCode, type ReadRow } from '../read-lines.ts';
 import { Unreadable } from '../unreadable.ts';
+import { readArithmetic } from '../arithmetic.ts';
 import { CellReader } from '../cell-reader.ts';
 import { openBrackets, stacked } from '../stacked.ts';
 import type { Around, NemethReader } from './nemeth-reader.ts';
+import { nemethArithmetic } from './arithmetic.ts';
 import { nemethAlike } from './alike.ts';
 import { enlarged } from './enlarged.ts';
 import { isRoot, readConstruct } from './read-constructs.ts';
 import { closing, comparisons, opening, operations } from './signs.ts';
 import { awaitsOperand } from './operands.ts';
 import { add, isFigure, readNumber } from './read-numbers.ts';
+import { readCapitals } from './read-capitals.ts';
 import { comparisonAt } from './read-comparison.ts';
 import { enlargedSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
 
@@ -238,7 +241,7 @@ class Reader extends CellReader implements NemethReader {
       this.at += letter.length;
       return [letter.meaning];
     }
-    const capitals = this.#capitals();
+    const capitals = readCapitals(this);
     if (capitals) return capitals;
     // A sign that parts what would run together.
     if (this.take(baseline)) return [];
@@ -258,20 +261,6 @@ class Reader extends CellReader implements NemethReader {
   #isComma(): boolean {
     const after = this.cells[this.at + 1] ?? blank;
     return after === blank || (after === punctuates && (letters.at(this.cells, this.at)?.length ?? 0) <= comma.length + punctuates.length);
-  }
-
-  /** Two indicators of capitals and the letters that they hold for. */
-  #capitals(): FormulaNode[] | null {
-    if (!this.starts(comma + comma)) return null;
-    let place = this.at + 2;
-    const found: FormulaNode[] = [];
-    for (let one = letters.at(this.cells, place); one?.length === 1; one = letters.at(this.cells, place)) {
-      if (one.meaning.kind === 'identifier') found.push({ kind: 'identifier', text: one.meaning.text.toUpperCase() });
-      place += 1;
-    }
-    if (found.length < 2) return null;
-    this.at = place;
-    return found;
   }
 }
 
@@ -296,5 +285,6 @@ const code: LinesCode = { alike: nemethAlike, fences: enlargedSigns, bar: enlarg
 /** A formula from the cells of the Nemeth Code, its lines parted by line feeds, with the places where one line may be divided. Throws `Unreadable` on what is none. */
 export function readNemeth(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
   const lines = cells.split('\n');
-  return lines.length > 1 ? { nodes: readLines(lines, code), joints: [] } : readRow(cells);
+  if (lines.length < 2) return readRow(cells);
+  return { nodes: readArithmetic(lines, nemethArithmetic) ?? readLines(lines, code), joints: [] };
 }

@@ -1,7 +1,9 @@
 import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import type { Joint } from '../joints.ts';
+import { readArithmetic } from '../arithmetic.ts';
 import { CellReader } from '../cell-reader.ts';
+import { uebArithmetic } from './arithmetic.ts';
 import { uebAlike } from './alike.ts';
 import { readConstruct } from './read-constructs.ts';
 import { Modes } from './read-modes.ts';
@@ -214,7 +216,7 @@ const code: LinesCode = { alike: uebAlike, fences: enlargedSigns, bar: enlargedB
  */
 export function readUeb(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
   const lines = cells.split('\n');
-  if (lines.length > 1) return { nodes: readLines(lines, code), joints: [] };
+  if (lines.length > 1) return { nodes: readArithmetic(lines, uebArithmetic) ?? readLines(lines, code), joints: [] };
   const { nodes, joints } = readWhole(cells);
   return { nodes: inRows(nodes), joints };
 }

@@ -1,6 +1,8 @@
 import type { CellSpan } from '@manara/core/document/braille-cell';
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
+import { arithmeticBlock } from '../arithmetic.ts';
+import { uebArithmetic } from './arithmetic.ts';
 import { joinBlocks, padded, type Block } from '../blocks.ts';
 import { withElementsApart } from '../chemical-row.ts';
 import { gridsOf, type Enlarged } from '../grids.ts';
@@ -59,7 +61,9 @@ function besideFences(cell: readonly FormulaNode[], opening: readonly Piece[], c
 }
 
 /** Rows below each other, each between the enlarged signs that embrace them all (UEB 11.8.1). */
-function block({ open, close, rows, parts }: Enlarged, write: Write): Block {
+function block(grid: Enlarged, write: Write): Block {
+  const { open, close, rows, parts } = grid;
+  if (grid.lines) return arithmeticBlock(grid, uebArithmetic);
   if (open + close === '') return { lines: rows.map((row) => write(toPieces(row.flat()))), base: 0 };
   const [opening, closing] = [fence(open, parts), fence(close, parts)];
   const last = Math.max(...rows.map(({ length }) => length)) - 1;
