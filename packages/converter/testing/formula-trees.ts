@@ -11,7 +11,7 @@ const letter = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom(...'abxyRZ'), fc.constantFrom<Alphabet>('bold', 'script', 'double-struck'))
+      .tuple(fc.constantFrom(...'abxyRZ'), fc.constantFrom<Alphabet>('bold', 'script', 'bold-script', 'double-struck'))
       .map(([text, alphabet]) => identifier(text, alphabet)),
   },
 );

@@ -67,7 +67,7 @@ const frames: Record<string, string> = {
   phasorangle: '1246-246-456-1246',
 };
 
-/** What stands in a frame or has lines over, under or through it. */
+/** What stands in a frame or has lines over, under or through it (Nemeth §60). */
 export function enclosed({ notation, inside }: FormulaNode & { kind: 'enclosed' }, writing: Writing, depth: number): void {
   const { out, row } = writing;
   if (notation === 'bottom' && inside.length === 1 && signOf(inside[0]) === '?') return row(inside, depth);

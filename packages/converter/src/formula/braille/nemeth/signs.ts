@@ -87,7 +87,7 @@ export const comparisons = table({
   '⏐': '1256',
 });
 
-/** Signs of operation, which stand without blanks. */
+/** Signs of operation, which stand without blanks (Nemeth Rule XIX). */
 export const operations = table({
   '+': '346',
   '- −': '36',

@@ -9,6 +9,19 @@ const left: FormulaNode = { kind: 'operator', text: omission };
 /** A part of a construct; one that is empty was left out. */
 export const filled = (nodes: readonly FormulaNode[]): readonly FormulaNode[] => (nodes.length === 0 ? [left] : nodes);
 
+/** Rows of one column that are all of a part, as parts that are one over the other. */
+export function asStack(nodes: readonly FormulaNode[]): readonly FormulaNode[] {
+  const [only, ...others] = nodes;
+  if (only?.kind !== 'grid' || others.length > 0 || only.lines || only.rows.length < 2) return nodes;
+  const rows = only.rows.map(([cell = [], ...more]) => (more.length === 0 ? cell : null));
+  return (
+    rows.reduceRight<FormulaNode[] | null>((below, above, at) => {
+      if (above === null || (below === null && at < rows.length - 1)) return null;
+      return below === null ? above : [{ kind: 'fraction', above, below, hasBar: false, ...partsOf(only) }];
+    }, null) ?? nodes
+  );
+}
+
 /** Numbers that were written in pieces as one. */
 export function inWholeNumbers(nodes: readonly FormulaNode[]): FormulaNode[] {
   const out: FormulaNode[] = [];

@@ -26,6 +26,7 @@ const [numeric, capital, lowered, fractionLine, betweenRows] = ['3456', '6', '2'
 ];
 const typeforms: [string, Alphabet][] = [
   [cellsOf('45-23-46-23'), 'bold-italic'],
+  [cellsOf('45-23-4-23'), 'bold-script'],
   [cellsOf('45-23'), 'bold'],
   [cellsOf('4-23'), 'script'],
 ];

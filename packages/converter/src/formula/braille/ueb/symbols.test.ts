@@ -25,6 +25,7 @@ test.each<[string, string, string]>([
   ['a sign in a circle, which is one of its own', `${i('p')}${enclosed('circle', o('×'))}${i('q')}`, '⠏⠰⠫⠿⠪⠐⠦⠱⠟'],
   ['a filled circle before a letter, which parts it', `${o('●')}${i('p')}`, '⠰⠸⠫⠿⠱⠏'],
   ['what contains an element', `${i('P')}${o('∋')}${i('p')}`, '⠰⠠⠏⠀⠈⠘⠑⠀⠰⠏'],
+  ['a bold script letter', `<mi>𝓠</mi>`, '⠘⠆⠈⠆⠰⠠⠟'],
   ['a ratio', `${n('7')}${o('∶')}${n('9')}`, '⠼⠛⠒⠼⠊'],
   ['a sharp', `${i('P')}${o('♯')}`, '⠠⠏⠼⠩'],
   [
@@ -36,6 +37,17 @@ test.each<[string, string, string]>([
   const nodes = read(mathml);
   expect(writeUeb(nodes)).toBe(cells);
   expect(readBackUeb(nodes, cells)).toMatchObject({ isEqual: true });
+});
+
+test('lines below each other under a sign are items with the sign of one over the other between them', () => {
+  const line = (...parts: string[]) => `<mtr><mtd>${parts.join('')}</mtd></mtr>`;
+  const stacked = (...lines: string[]) => read(`<munder>${o('∑')}<mtable>${lines.join('')}</mtable></munder>${i('k')}`);
+  const two = stacked(line(i('k'), o('<'), n('9')), line(i('q')));
+  expect(writeUeb(two)).toBe('⠰⠰⠠⠨⠎⠨⠢⠣⠣⠅⠈⠣⠼⠊⠜⠻⠟⠜⠅');
+  expect(readBackUeb(two, writeUeb(two)).isEqual).toBe(true);
+  const three = stacked(line(i('k')), line(i('q')), line(i('p')));
+  expect(readBackUeb(three, writeUeb(three)).isEqual).toBe(true);
+  expect(readBackUeb(three, writeUeb(two)).isEqual).toBe(false);
 });
 
 test('a tilde and a line through are not taken for each other', () => {

@@ -1,12 +1,12 @@
-import { alphabetOfSign, plainSign } from '../../tree/alphabet-of-sign.ts';
 import type { CellName } from '@manara/core/document/braille-cell';
 import { cellsOf } from '../../../write/braille/cells.ts';
 import { Unwritable } from '../unwritable.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import type { Piece } from './pieces.ts';
 import { enclosed } from './enclosed.ts';
-import { filled, inWholeNumbers, prepared } from './prepared.ts';
-import { comparisons, defined, figure, graded, greekCell, latin, marks, signs } from './signs.ts';
+import { letterOf, plainOf } from './letter-pieces.ts';
+import { asStack, filled, inWholeNumbers, prepared } from './prepared.ts';
+import { comparisons, defined, figure, graded, marks, signs } from './signs.ts';
 
 const dot = (dots: string): string => cellsOf(dots);
 const sign = (dots: string, name: CellName, isGraded = true): Piece => ({ kind: 'sign', cells: dot(dots), graded: isGraded, name });
@@ -76,29 +76,6 @@ function number(text: string, alphabet?: Alphabet): Piece[] {
   const reach = text.length > 1 ? '2' : '23';
   const style = alphabet === 'italic' ? `46-${reach}` : alphabet === 'bold' ? `45-${reach}` : '';
   return [...(style ? [sign(style, 'typeform', false)] : []), { kind: 'number', cells: digits(text) }];
-}
-
-/** How letters are set: symbol indicators of typeforms and of alphabets. */
-const typeforms: Partial<Record<Alphabet, string>> = {
-  bold: '45-23',
-  script: '4-23',
-  fraktur: '4-23',
-  'double-struck': '4-23',
-  'bold-italic': '45-23-46-23',
-};
-const plainOf: Record<string, [string, Alphabet | undefined]> = { ℜ: ['R', 'fraktur'], ℑ: ['I', 'fraktur'], '∆': ['Δ', undefined] };
-
-function letterOf(given: string, alphabet?: Alphabet): Piece[] {
-  const [text, set] = plainOf[given] ?? [plainSign(given), alphabet ?? alphabetOfSign(given)];
-  const isCapital = text !== text.toLowerCase();
-  const form = set ? (typeforms[set] ?? '') : '';
-  const greek = greekCell(text);
-  if (greek)
-    return [{ kind: 'sign', cells: (form === '' ? '' : dot(form)) + (isCapital ? dot('6') : '') + dot('46') + greek, graded: false }];
-  const cell = latin.get(text.toLowerCase());
-  if (text === 'Å') return [{ kind: 'sign', cells: dot('6-45-1246-1'), graded: false }];
-  if (!cell) throw new Unwritable(given);
-  return [{ kind: 'letter', cell, isCapital, before: form === '' ? '' : dot(form), ...(alphabet === 'normal' && { isApart: true }) }];
 }
 
 const isName = (text: string): boolean => /^\p{L}\p{Ll}+$/u.test(text) && text.length > 1;
@@ -191,7 +168,7 @@ function isItem(nodes: readonly FormulaNode[]): boolean {
       only?.kind === 'number' ||
       (only?.kind === 'identifier' && [...only.text].length === 1) ||
       (only?.kind === 'operator' && [...only.text].length === 1) ||
-      only?.kind === 'fraction' ||
+      (only?.kind === 'fraction' && only.hasBar) ||
       only?.kind === 'root' ||
       (only?.kind === 'fenced' && pairs[only.open] === only.close)
     );
@@ -205,8 +182,18 @@ function isItem(nodes: readonly FormulaNode[]): boolean {
   });
 }
 
-/** What an indicator reaches. */
-function item(nodes: readonly FormulaNode[]): Piece[] {
+/** What an indicator reaches; parts that are one over the other are items with the sign of that between them. */
+function item(given: readonly FormulaNode[]): Piece[] {
+  const nodes = asStack(given);
+  const [stack] = nodes;
+  if (nodes.length === 1 && stack?.kind === 'fraction' && !stack.hasBar)
+    return from(stack, [
+      sign(open, 'group_open'),
+      ...item(stack.above),
+      sign('12456', 'over'),
+      ...item(stack.below),
+      sign(close, 'group_close'),
+    ]);
   if (!isItem(nodes)) return [sign(open, 'group_open'), ...inScript(nodes), sign(close, 'group_close')];
   const pieces = inScript(nodes);
   const [only] = pieces;
