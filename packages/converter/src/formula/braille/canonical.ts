@@ -3,24 +3,30 @@ import type { Alike } from './alike.ts';
 import { arranged, type Arrangement } from './arranged.ts';
 import { isColumn } from './columns.ts';
 
-type Limits = Pick<FormulaNode & { kind: 'scripts' }, 'base' | 'below' | 'above'>;
+/** What stands under a base, and what over it, each from the inside outwards. */
+interface Limits {
+  base: FormulaNode[];
+  below: FormulaNode[][];
+  above: FormulaNode[][];
+}
 
 const isPrime = (node: FormulaNode | undefined): boolean => node?.kind === 'operator' && /^[′″‴'’]+$/u.test(node.text);
 
-/** What stands over and under one base, marks too; told in one step or in two, it is the same. */
+/** What stands over and under one base, marks too; told in one step or in several, it is the same. */
 function limitsOf(node: FormulaNode, mark: Alike['mark']): Limits | null {
   const own = ownLimits(node, mark);
   const [only] = own?.base ?? [];
   const inner = own?.base.length === 1 && only ? limitsOf(only, mark) : null;
-  if (!own || !inner || (own.above && inner.above) || (own.below && inner.below)) return own;
-  return { base: inner.base, below: own.below ?? inner.below, above: own.above ?? inner.above };
+  if (!own || !inner) return own;
+  return { base: inner.base, below: [...inner.below, ...own.below], above: [...inner.above, ...own.above] };
 }
 
 function ownLimits(node: FormulaNode, mark: Alike['mark']): Limits | null {
-  if (node.kind === 'scripts') return node.areLimits ? node : null;
+  const some = (part: FormulaNode[] | null): FormulaNode[][] => (part === null ? [] : [part]);
+  if (node.kind === 'scripts') return node.areLimits ? { base: node.base, below: some(node.below), above: some(node.above) } : null;
   if (node.kind !== 'accent') return null;
-  const sign: FormulaNode[] = [{ kind: 'operator', text: mark(node.sign) }];
-  return { base: node.base, below: node.side === 'below' ? sign : null, above: node.side === 'above' ? sign : null };
+  const sign: FormulaNode[][] = [[{ kind: 'operator', text: mark(node.sign) }]];
+  return { base: node.base, below: node.side === 'below' ? sign : [], above: node.side === 'above' ? sign : [] };
 }
 
 /** A formula as a text that is the same for all that a code writes alike: how far a base reaches, white, and names of one sign are left out. */
@@ -54,7 +60,7 @@ export function canonical(given: readonly FormulaNode[], alike: Alike, arrangeme
     if (limits) {
       const isItem =
         !alike.hasBraces && limits.base.length <= 1 && /^(?:identifier|operator|number)$/.test(limits.base[0]?.kind ?? 'operator');
-      const text = `${row(limits.base)}${isItem ? '' : '|'}${script('__', limits.below)}${script('^^', limits.above)}`;
+      const text = `${row(limits.base)}${isItem ? '' : '|'}${limits.below.map((part) => script('__', part)).join('')}${limits.above.map((part) => script('^^', part)).join('')}`;
       return isItem ? text : `{${text}}`;
     }
     switch (node.kind) {

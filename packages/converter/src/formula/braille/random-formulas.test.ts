@@ -23,6 +23,6 @@ test.each([
       const cells = write(nodes);
       expect(readBack(nodes, cells).isEqual, cells).toBe(true);
     }),
-    { numRuns: isShort ? 150 : 2000 },
+    { seed: 26, numRuns: isShort ? 150 : 2000 },
   );
 });

@@ -23,6 +23,7 @@ test.each([
   ['a bar behind a raised part before an arrow, and not one that parts', String.raw`|m^k|\to p`, '⠳⠍⠘⠅⠐⠳⠀⠫⠕⠀⠏'],
   ['bars beside each other, and not a modified bar', String.raw`\sum_{|q+|m||}^{9}p`, '⠐⠨⠠⠎⠩⠳⠟⠬⠳⠍⠳⠐⠳⠣⠔⠻⠏'],
   ['a modified group in bars, and not bars beside each other', String.raw`|\overline{|m|}|`, '⠳⠐⠳⠍⠳⠣⠱⠻⠳'],
+  ['both of them', String.raw`|p+|\overline{|m|}||`, '⠳⠏⠬⠳⠐⠳⠍⠳⠣⠱⠻⠳⠐⠳'],
   ['a denominator that begins with a bar, and not a comparison that is negated', String.raw`\frac{m_q}{|p|}`, '⠹⠍⠰⠟⠐⠌⠳⠏⠳⠼'],
   ['a comparison behind levels under a sum', String.raw`t^{\sum\limits_{m_q=4}p}`, '⠞⠘⠐⠨⠠⠎⠩⠍⠘⠰⠟⠀⠘⠨⠅⠀⠘⠼⠲⠻⠏'],
 ])('%s', (_what, latex, cells) => {

@@ -19,8 +19,8 @@ export interface Around {
 export interface NemethReader extends CellReader {
   /** The level that holds at the place. */
   level: string;
-  /** Whether the indicator between two bars parts them; else it begins something modified. */
-  readonly barsArePaired: boolean;
+  /** Places between two bars where the indicator begins something modified; at all others it parts them. */
+  readonly modifiedBars: ReadonlySet<number>;
   /** A place where cells that could be a comparison are the beginning of what is modified; -1 for none. */
   notComparedAt: number;
   /** Tries one way to read after the other, from the same place. */

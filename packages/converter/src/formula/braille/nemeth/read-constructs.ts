@@ -104,7 +104,11 @@ function overOrUnder(reader: NemethReader, around: Around): FormulaNode[] {
 
 function modified(reader: NemethReader, around: Around): FormulaNode[] | null {
   if (!reader.starts(multipurpose)) return null;
-  if (reader.barsArePaired && reader.starts(multipurpose + fence) && /\u2833[\u2810\u2818\u2830]*$/u.test(reader.cells.slice(0, reader.at)))
+  if (
+    !reader.modifiedBars.has(reader.at) &&
+    reader.starts(multipurpose + fence) &&
+    /\u2833[\u2810\u2818\u2830]*$/u.test(reader.cells.slice(0, reader.at))
+  )
     return null;
   const read = (rootsFirst: boolean, canCompare: boolean) => (): FormulaNode[] => {
     reader.at += multipurpose.length;

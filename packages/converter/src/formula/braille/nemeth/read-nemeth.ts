@@ -35,8 +35,10 @@ const [above, below, prime, scriptComma, omission, over, under] = ['45', '56', '
   string,
 ];
 const [ellipsis, openingQuote] = [prime.repeat(3), cellsOf('456-236')];
-/** The indicator between two bars, with those of levels. */
-const betweenBars = /\u2833[\u2818\u2830]*\u2810+\u2833/u;
+/** The indicator between two bars, with those of levels before it. */
+const betweenBars = /(?<=\u2833[\u2810\u2818\u2830]*)\u2810(?=\u2833)/gu;
+/** Bars beside each other beyond which none is tried by itself. */
+const mostBars = 12;
 
 /** Reads cells of the Nemeth Code; what is read where is kept in `at`. */
 class Reader extends CellReader implements NemethReader {
@@ -44,13 +46,13 @@ class Reader extends CellReader implements NemethReader {
   level = '';
   /** Blanks that stand in nothing else, with their places. */
   readonly blanks = new Map<FormulaNode, number>();
-  readonly barsArePaired: boolean;
+  readonly modifiedBars: ReadonlySet<number>;
   notComparedAt = -1;
   #brackets = 0;
 
-  constructor(cells: string, barsArePaired: boolean) {
+  constructor(cells: string, modifiedBars: readonly number[]) {
     super(cells);
-    this.barsArePaired = barsArePaired;
+    this.modifiedBars = new Set(modifiedBars);
   }
 
   /** Tries one way to read after the other, from the same place. */
@@ -264,14 +266,18 @@ class Reader extends CellReader implements NemethReader {
   }
 }
 
-/** A row in which the indicator between two bars parts them; only where that makes no formula, it begins what is modified. */
+/** A row in which the indicator between two bars parts them; where that makes no formula, one of them begins what is modified, or all do. */
 function readRow(cells: string): ReadRow & { joints: Joint[] } {
-  try {
-    return readAll(cells, new Reader(cells, true));
-  } catch (error) {
-    if (!(error instanceof Unreadable) || !betweenBars.test(cells)) throw error;
-    return readAll(cells, new Reader(cells, false));
-  }
+  const places = [...cells.matchAll(betweenBars)].map(({ index }) => index).slice(0, mostBars);
+  let fault: unknown;
+  for (const modified of [[], ...(places.length > 1 ? places.map((place) => [place]) : []), ...(places.length > 0 ? [places] : [])])
+    try {
+      return readAll(cells, new Reader(cells, modified));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      fault = error;
+    }
+  throw fault;
 }
 
 function readAll(cells: string, reader: Reader): ReadRow & { joints: Joint[] } {

@@ -42,7 +42,7 @@ test.each<[string, string, string]>([
 test('lines below each other under a sign are items with the sign of one over the other between them', () => {
   const line = (...parts: string[]) => `<mtr><mtd>${parts.join('')}</mtd></mtr>`;
   const stacked = (...lines: string[]) => read(`<munder>${o('∑')}<mtable>${lines.join('')}</mtable></munder>${i('k')}`);
-  const two = stacked(line(i('k'), o('<'), n('9')), line(i('q')));
+  const two = stacked(line(i('k'), o('&lt;'), n('9')), line(i('q')));
   expect(writeUeb(two)).toBe('⠰⠰⠠⠨⠎⠨⠢⠣⠣⠅⠈⠣⠼⠊⠜⠻⠟⠜⠅');
   expect(readBackUeb(two, writeUeb(two)).isEqual).toBe(true);
   const three = stacked(line(i('k')), line(i('q')), line(i('p')));
