@@ -78,7 +78,8 @@ function readRow(line: string, code: ArithmeticCode): ReadRow | null {
   if (!line.startsWith(code.before, at)) return null;
   at += code.before.length;
   while (line[at] === blank) at += 1;
-  const figures = [...line.slice(at)].map((cell) => [...'0123456789,.'].find((one) => code.figure(one) === cell) ?? '?').join('');
+  const rest = line.slice(at);
+  const figures = [...rest].map((cell) => [...'0123456789,.'].find((one) => code.figure(one) === cell) ?? '?').join('');
   if (figures === '' || figures.includes('?')) return null;
   return { sign, figures, signEnd: indent + cells.length, start: at, point: at + aroundPoint(figures)[0].length };
 }
