@@ -1,9 +1,11 @@
 // How many of the 417 formulas of all kinds (formulas/kinds.txt) come back equal when their braille is read; and of published formulas, how many come out exactly
 // as they were published, how many come back equal, and how long a formula takes.
-//   node bench/braille.ts [--cases FILE] [--misses]
+//   node bench/braille.ts [--cases FILE] [--documents FOLDER] [--misses]
+// FOLDER: what documents truly say, as bench/documents has it (*.truth.json, with `mathml` and `latex` wherever formulas are): how many of those come back equal.
 // FILE: JSON, `{cases: [{id, code: "Nemeth" or "UEB", mathml, expected}]}`, `expected` as Unicode braille patterns. --misses prints each that differs.
 // Ends with 1 when a goal is missed.
 import fs from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBackNemeth, readBackUeb } from '@manara/converter/formula/braille/verify';
 import { writeExpression, type MathCode } from '@manara/converter/formula/braille/write-expression';
@@ -19,7 +21,7 @@ interface Case {
   expected: string;
 }
 
-const goals = { exact: 0.95, back: 0.99, milliseconds: 1 };
+const goals = { exact: 0.95, back: 0.99, documents: 1, milliseconds: 1 };
 const rounds = 5;
 /** Cells of a line of a file. */
 const width = 38;
@@ -28,7 +30,7 @@ const codes = [
   ['UEB', 'ueb'],
 ] as const;
 
-const { values } = parseArgs({ options: { cases: { type: 'string' }, misses: { type: 'boolean' } } });
+const { values } = parseArgs({ options: { cases: { type: 'string' }, documents: { type: 'string' }, misses: { type: 'boolean' } } });
 const percent = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
 
 /** Milliseconds of one formula, over several rounds of all. */
@@ -45,19 +47,50 @@ function isReadBack(mathml: string, cells: string, code: MathCode): boolean {
 
 let isMissed = false;
 
-/** Formulas of all kinds, written as for a file and read back. */
-for (const [name, code] of codes) {
-  const misses = formulasByKind.flatMap((one) => {
-    const written = writtenFormula(mathmlOf(one), code, width);
-    return written?.isVerified ? [] : [`  ${one.kind}  ${one.latex}  ${written ? 'comes back otherwise' : 'cannot be written'}`];
-  });
-  const back = formulasByKind.length - misses.length;
-  const share = back / formulasByKind.length;
-  if (share < goals.back) isMissed = true;
-  console.log(
-    `${name}: read back equal ${back} of ${formulasByKind.length} formulas of all kinds (${percent(back, formulasByKind.length)}, goal ${goals.back * 100} %)`,
+/** What formulas are called in the list of those that are missed. */
+interface Named {
+  name: string;
+  mathml: string;
+}
+
+/** Writes formulas as for a file, reads them back and prints how many are equal. */
+function printReadBack(formulas: readonly Named[], what: string, goal: number): void {
+  for (const [name, code] of codes) {
+    const misses = formulas.flatMap((one) => {
+      const written = writtenFormula(one.mathml, code, width);
+      return written?.isVerified ? [] : [`  ${one.name}  ${written ? 'comes back otherwise' : 'cannot be written'}`];
+    });
+    const back = formulas.length - misses.length;
+    if (back / Math.max(1, formulas.length) < goal) isMissed = true;
+    console.log(
+      `${name}: read back equal ${back} of ${formulas.length} formulas ${what} (${percent(back, formulas.length)}, goal ${goal * 100} %)`,
+    );
+    if (values.misses && misses.length > 0) console.log(misses.join('\n'));
+  }
+}
+
+/** The formulas of a document, wherever they are in what it truly says. */
+function formulasIn(value: unknown, file: string): Named[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { mathml, latex } = value as { mathml?: unknown; latex?: unknown };
+  const own = typeof mathml === 'string' ? [{ name: `${file}  ${typeof latex === 'string' ? latex : mathml}`, mathml }] : [];
+  return [...own, ...Object.values(value).flatMap((part) => formulasIn(part, file))];
+}
+
+printReadBack(
+  formulasByKind.map((one) => ({ name: `${one.kind}  ${one.latex}`, mathml: mathmlOf(one) })),
+  'of all kinds',
+  goals.back,
+);
+
+const folder = values.documents;
+if (folder !== undefined) {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.truth.json'));
+  printReadBack(
+    files.toSorted().flatMap((file) => formulasIn(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')), file)),
+    `of ${files.length} documents`,
+    goals.documents,
   );
-  if (values.misses && misses.length > 0) console.log(misses.join('\n'));
 }
 
 const { cases } = values.cases === undefined ? { cases: [] } : (JSON.parse(fs.readFileSync(values.cases, 'utf8')) as { cases: Case[] });

@@ -11,7 +11,7 @@ const letter = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom(...'abxyRZ'), fc.constantFrom<Alphabet>('bold', 'script', 'double-struck'))
+      .tuple(fc.constantFrom(...'abxyRZ'), fc.constantFrom<Alphabet>('bold', 'script', 'bold-script', 'double-struck'))
       .map(([text, alphabet]) => identifier(text, alphabet)),
   },
 );
@@ -52,8 +52,14 @@ export const { row, expression } = fc.letrec<{ expression: Row; term: Row; row: 
         { kind: 'scripts', base: [base], below: below && [below], above: [operator(primes)], areLimits: false },
       ]),
     fc
-      .record({ base: fc.constantFrom('∑', '∏', '⋃').map(operator), below: tie('expression'), above: fc.option(tie('row')), what: operand })
-      .map(({ base, what, ...around }): Row => [{ kind: 'scripts', base: [base], ...around, areLimits: true }, what]),
+      .record({
+        base: fc.constantFrom('∑', '∏', '⋃', '∫').map(operator),
+        below: tie('expression'),
+        above: fc.option(tie('row')),
+        areLimits: fc.boolean(),
+        what: operand,
+      })
+      .map(({ base, what, ...around }): Row => [{ kind: 'scripts', base: [base], ...around }, what]),
     fc
       .record({
         base: fc.oneof(
@@ -64,8 +70,14 @@ export const { row, expression } = fc.letrec<{ expression: Row; term: Row; row: 
       })
       .map(({ base, mark: text }): Row => [{ kind: 'accent', base, sign: text, side: 'above' }]),
     fc
-      .tuple(fc.constantFrom('()', '[]', '{}', '⟨⟩'), tie('row'))
+      .tuple(fc.constantFrom('()', '[]', '{}', '⟨⟩', '⌊⌋', '⌈⌉'), tie('row'))
       .map(([pair, inside]): Row => [{ kind: 'fenced', open: pair.charAt(0), close: pair.charAt(1), inside }]),
+    fc
+      .record({ base: tie('row'), side: fc.constantFrom('above', 'below') })
+      .map(({ base, side }): Row => [{ kind: 'accent', base, sign: side === 'above' ? '⏞' : '⏟', side }]),
+    fc
+      .record({ notation: fc.constantFrom('updiagonalstrike', 'horizontalstrike', 'circle'), inside: tie('row') })
+      .map((parts): Row => [{ kind: 'enclosed', ...parts }]),
     fc.tuple(name, letter).map((both): Row => both),
     fc.tuple(operand, operand).map(([first, second]): Row => [operator('('), first, operator(','), second, operator(')')]),
     tie('row').map((inside): Row => [operator('|'), ...inside, operator('|')]),

@@ -22,6 +22,14 @@ export const nemethClauses: readonly Clause[] = [
     doesNot: { latex: 't+8', cells: '⠞⠬⠦' },
   },
   {
+    clause: 'Nemeth §60',
+    says: 'Cancellation indicators show how far a part is cancelled.',
+    read: 'itself',
+    shows: '⠪⠅⠻',
+    applies: { latex: String.raw`\cancel{k}m`, cells: '⠪⠅⠻⠍' },
+    doesNot: { latex: 'km', cells: '⠅⠍' },
+  },
+  {
     clause: 'Nemeth §61',
     says: 'A fraction without fractions in it is simple; one with a fraction in it is complex, and its indicators have dot 6 before them.',
     read: 'itself',
@@ -62,6 +70,14 @@ export const nemethClauses: readonly Clause[] = [
     doesNot: { latex: 'z^{km}', cells: '⠵⠘⠅⠍' },
   },
   {
+    clause: 'Nemeth §86',
+    says: 'What is over or under something: multipurpose indicator, what is modified, indicator of directly over or under, modifier, termination.',
+    read: 'itself',
+    shows: '⠐⠏⠟⠣⠱⠻',
+    applies: { latex: String.raw`\overline{pq}`, cells: '⠐⠏⠟⠣⠱⠻' },
+    doesNot: { latex: 'pq', cells: '⠏⠟' },
+  },
+  {
     clause: 'Nemeth §103',
     says: 'A root is its sign, what is under its line, and the termination indicator.',
     read: 'itself',
@@ -86,6 +102,14 @@ export const nemethClauses: readonly Clause[] = [
     doesNot: { latex: String.raw`\sqrt{k}+\sqrt{m}`, cells: '⠜⠅⠻⠬⠜⠍⠻' },
   },
   {
+    clause: 'Nemeth Rule XIX',
+    says: 'Signs of operation have no space beside them, but for one that a comparison, an ellipsis or a word has.',
+    read: 'described',
+    shows: '⠏⠬⠟',
+    applies: { latex: 'p+q', cells: '⠏⠬⠟' },
+    doesNot: { latex: 'p=q', cells: '⠏⠀⠨⠅⠀⠟' },
+  },
+  {
     clause: 'Nemeth Rule VII',
     says: 'A mark of punctuation behind a number or another part of a formula has the punctuation indicator before it, but not the comma.',
     read: 'described',
@@ -97,16 +121,24 @@ export const nemethClauses: readonly Clause[] = [
 
 /** Rules of the same book that are carried out without a case here, each with why. */
 export const nemethGaps: readonly [clause: string, why: string][] = [
+  ['Nemeth §7b', 'That page numbers and title pages have English figures in a work in the code concerns text.'],
   ['Nemeth §8', 'Commas and points are written as they are; no note says that print of other countries exchanges them.'],
   ['Nemeth §10 to §12', 'Where numbers have no indicator, and the reference indicator: the text was not to be had.'],
   ['Nemeth Rules III to VI', 'Capitals, alphabets, the English-letter indicator and contractions: the text was not to be had.'],
-  ['Nemeth Rules VIII to XI', 'References, abbreviations, omission, cancellation: the text was not to be had.'],
+  ['Nemeth Rules VIII to X', 'References, abbreviations, omission: the text was not to be had.'],
+  [
+    'Nemeth Rule XI',
+    '§60 also asks for a spatial arrangement wherever something is cancelled, fractions above all: parts are marked in line.',
+  ],
   ['Nemeth §73 to §84', 'The order of scripts, the baseline indicator, the numeric subscript: the text was not to be had.'],
-  ['Nemeth Rule XIV', 'Modified expressions follow the five steps of §86, whose text was not to be had.'],
-  ['Nemeth Rules XVI to XXI', 'Shapes, function names, grouping, operation and comparison: the text was not to be had.'],
+  [
+    'Nemeth Rule XIV',
+    'Of §86 the five steps and some examples were read, and the list of indicators and marks; when the short form of a bar is written, and modifiers of the second order, were not.',
+  ],
+  ['Nemeth Rules XVI to XVIII, XX, XXI', 'Shapes, function names, grouping, comparison: the text was not to be had.'],
   [
     'Nemeth Rules XXII to XXV',
-    'The multipurpose indicator, spatial arrangements, format: the text was not to be had. Spatial arithmetic is not written.',
+    'The multipurpose indicator, spatial arrangements, format: the text was not to be had. Sums, differences and products in columns are written as a course of the American Printing House describes them; divisions are not written.',
   ],
   ['2022 edition', 'Where BANA’s edition of 2022 differs from that of 1972 was not read.'],
 ];

@@ -1,10 +1,26 @@
 import type { Clause } from './clause.ts';
 
 /**
- * Clauses of The Rules of Unified English Braille, Second Edition 2013, read in the glossary of them at uebot.niu.edu. Those of 6.5 and 11.7 have
- * no numbers there; they follow from their place among the others.
+ * Clauses of The Rules of Unified English Braille, Second Edition 2013, read in the book itself, as the collection of braille specifications of
+ * liblouis has it.
  */
 export const uebClauses: readonly Clause[] = [
+  {
+    clause: 'UEB 3.4.1',
+    says: 'A mark that belongs to more than one letter has them in the indicators of a group.',
+    read: 'itself',
+    shows: '⠣',
+    applies: { latex: String.raw`\overline{pq}`, cells: '⠰⠰⠣⠏⠟⠜⠱' },
+    doesNot: { latex: String.raw`\overline{p}`, cells: '⠏⠰⠱' },
+  },
+  {
+    clause: 'UEB 3.26.1',
+    says: 'A print symbol without an equivalent has one of the symbols kept for a transcriber to define, which a note defines.',
+    read: 'itself',
+    shows: '⠼⠹',
+    applies: { latex: String.raw`\lfloor p\rfloor`, cells: '⠼⠹⠏⠈⠼⠹' },
+    doesNot: { latex: '(p)', cells: '⠐⠣⠰⠏⠐⠜' },
+  },
   {
     clause: 'UEB 5.9.2',
     says: 'Indicators within an equation are kept few: one passage of grade 1 rather than an indicator before each sign.',
@@ -54,6 +70,49 @@ export const uebClauses: readonly Clause[] = [
     doesNot: { latex: '5m', cells: '⠼⠑⠍' },
   },
   {
+    clause: 'UEB 6.8.1',
+    says: 'Between the numeric indicator and a number spaces may stand, so that indicators and figures are below each other.',
+    read: 'itself',
+    shows: '⠼⠀',
+    applies: {
+      latex: String.raw`\begin{array}{r}48\\+7\\\hline 55\end{array}`,
+      cells: ['⠀⠀⠼⠙⠓', '⠐⠖⠼⠀⠛', '⠀⠀⠐⠒⠒', '⠀⠀⠼⠑⠑'],
+    },
+    doesNot: { latex: '48+7', cells: ['⠼⠙⠓⠐⠖⠼⠛'] },
+  },
+  {
+    clause: 'UEB 8.4.1',
+    says: 'The indicator of a capitalized word holds for the letters that follow in one sequence.',
+    read: 'itself',
+    shows: '⠠⠠⠏',
+    applies: { latex: 'PQR', cells: '⠠⠠⠏⠟⠗' },
+    doesNot: { latex: 'Pqr', cells: '⠠⠏⠟⠗' },
+  },
+  {
+    clause: 'UEB 9.2.1',
+    says: 'The symbol indicator of a typeform sets it for the next letter; letters with a double stroke are in script.',
+    read: 'itself',
+    shows: '⠈⠆',
+    applies: { latex: String.raw`\mathbb{R}`, cells: '⠈⠆⠰⠠⠗' },
+    doesNot: { latex: 'R', cells: '⠰⠠⠗' },
+  },
+  {
+    clause: 'UEB 11.2.2',
+    says: 'Where print does not tell, signs of operation have no spaces beside them, and signs of comparison have.',
+    read: 'itself',
+    shows: '⠀⠐⠶⠀',
+    applies: { latex: 'p=9', cells: '⠰⠏⠀⠐⠶⠀⠼⠊' },
+    doesNot: { latex: 'p+9', cells: '⠏⠐⠖⠼⠊' },
+  },
+  {
+    clause: 'UEB 11.3.1',
+    says: 'A fraction whose parts have only figures, points, commas and spaces is a simple numeric one, whose line continues numeric mode.',
+    read: 'itself',
+    shows: '⠼⠛⠌⠁⠃',
+    applies: { latex: String.raw`\frac{7}{12}`, cells: '⠼⠛⠌⠁⠃' },
+    doesNot: { latex: String.raw`\frac{7}{k}`, cells: '⠰⠷⠼⠛⠨⠌⠅⠾' },
+  },
+  {
     clause: 'UEB 11.3.2',
     says: 'A mixed number is two numbers without a space between them.',
     read: 'itself',
@@ -94,6 +153,22 @@ export const uebClauses: readonly Clause[] = [
     doesNot: { latex: 'w4', cells: '⠺⠼⠙' },
   },
   {
+    clause: 'UEB 11.5.1',
+    says: 'What is under the line of a root is between the indicators that open and close it, even a number.',
+    read: 'itself',
+    shows: '⠩⠼⠛⠬',
+    applies: { latex: String.raw`\sqrt{7}m`, cells: '⠰⠩⠼⠛⠬⠍' },
+    doesNot: { latex: '7m', cells: '⠼⠛⠍' },
+  },
+  {
+    clause: 'UEB 11.5.2',
+    says: 'The degree of a root is raised right behind the sign that opens it.',
+    read: 'itself',
+    shows: '⠩⠔⠼⠙',
+    applies: { latex: String.raw`\sqrt[4]{p}`, cells: '⠰⠰⠩⠔⠼⠙⠏⠬' },
+    doesNot: { latex: String.raw`\sqrt{p}`, cells: '⠰⠰⠩⠏⠬' },
+  },
+  {
     clause: 'UEB 11.6.1',
     says: 'An arrow with one barbed tip is the arrow indicator and its direction.',
     read: 'itself',
@@ -102,12 +177,20 @@ export const uebClauses: readonly Clause[] = [
     doesNot: { latex: String.raw`p\leftrightarrow q`, cells: '⠰⠰⠰⠏⠀⠳⠺⠗⠕⠀⠟⠰⠄' },
   },
   {
-    clause: 'UEB 11.7',
+    clause: 'UEB 11.7.1',
     says: 'A shape that is not followed by a space has the terminator of shapes behind it.',
     read: 'itself',
     shows: '⠱',
     applies: { latex: String.raw`\triangle PQR`, cells: '⠰⠫⠼⠉⠱⠠⠠⠏⠟⠗' },
     doesNot: { latex: String.raw`\triangle`, cells: '⠰⠫⠼⠉' },
+  },
+  {
+    clause: 'UEB 11.7.3',
+    says: 'The indicator of enclosure says that what follows is in the shape before it.',
+    read: 'itself',
+    shows: '⠫⠿⠪',
+    applies: { latex: String.raw`p\oplus q`, cells: '⠏⠰⠫⠿⠪⠐⠖⠱⠟' },
+    doesNot: { latex: String.raw`\bigcirc`, cells: '⠰⠫⠿' },
   },
   {
     clause: 'UEB 11.8.1',
@@ -125,17 +208,32 @@ export const uebClauses: readonly Clause[] = [
     applies: { latex: String.raw`\mathrm{N}_2+\mathrm{O}_2=2\mathrm{NO}`, cells: '⠠⠝⠰⠢⠼⠃⠐⠖⠠⠕⠢⠼⠃⠀⠐⠶⠀⠼⠃⠠⠝⠠⠕' },
     doesNot: { latex: 'NO', cells: '⠠⠠⠝⠕' },
   },
+  {
+    clause: 'UEB 16.2.1',
+    says: 'A horizontal line begins with the indicator of its mode.',
+    read: 'itself',
+    shows: '⠐⠒⠒',
+    applies: {
+      latex: String.raw`\begin{array}{r}48\\+7\\\hline 55\end{array}`,
+      cells: ['⠀⠀⠼⠙⠓', '⠐⠖⠼⠀⠛', '⠀⠀⠐⠒⠒', '⠀⠀⠼⠑⠑'],
+    },
+    doesNot: { latex: String.raw`\begin{array}{r}48\\+7\\55\end{array}`, cells: ['⠼⠙⠓', '⠐⠖⠼⠛', '⠼⠑⠑'] },
+  },
 ];
 
 /** Clauses of the same book that concern formulas and have no case, each with why. */
 export const uebGaps: readonly [clause: string, why: string][] = [
   ['UEB 4.2', 'Modifiers of letters come before them in words; in formulas marks come after, as the technical guidelines have it.'],
-  ['UEB 6.6 to 6.9', 'Spaced numeric indicators and numeric passages: spatial arithmetic is not written.'],
+  ['UEB 6.9', 'Numeric passages: calculations have the indicators of 6.8.1 instead, which the clause leaves free.'],
   ['UEB 6.10', 'Numbers are never divided between lines, which 6.10.1 prefers.'],
-  ['UEB 8', 'Which clause says when capitals are marked as a word or passage was not read with its number.'],
-  ['UEB 11.2', 'Spaces around signs of operation and comparison were not read with their clauses.'],
-  ['UEB 11.3.1', 'Known through 11.3.4 alone: a fraction is numeric whose parts are numbers.'],
-  ['UEB 11.5', 'Roots are written; the clauses were not read.'],
+  [
+    'UEB 8.5 to 8.7',
+    'From three runs of capitals on a formula is a passage; by 8.5.2 a shorter one can be, too, and published cases were followed.',
+  ],
+  ['UEB 11.4.3', 'That groups may be needed in scripts follows from 11.4.1.'],
+  ['UEB 11.6.2 to 11.6.4', 'Arrows of other shafts and tips have the cells of the technical guidelines, which were not read.'],
+  ['UEB 11.7.2', 'No shape is defined for a book: a frame that is no circle is not written.'],
   ['UEB 11.10', 'Program text is no formula.'],
+  ['UEB 16.2.2 to 16.2.6', 'Lines of calculations are simple ones: they have no corners, arrows or other kinds.'],
   ['UEB 14.6', 'Indicators of Nemeth Code on lines by themselves, which 14.6.3 allows, are not written.'],
 ];

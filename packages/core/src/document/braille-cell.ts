@@ -47,6 +47,7 @@ export const cellNames = [
   'cancel',
   'frame',
   'enlarged',
+  'line',
   'row_end',
 ] as const;
 export type CellName = (typeof cellNames)[number];

@@ -41,7 +41,11 @@ export function arranged(nodes: readonly FormulaNode[], arrangement: Arrangement
       rows = withTail(rows, arrangement === 'one line' ? rows.length - 1 : 0, after.nodes);
       at += 1;
     }
-    out.push(...operator(part.open, part), { kind: 'grid', rows, ...partsOf(...part.rows.flat(2)) }, ...operator(part.close, part));
+    out.push(
+      ...operator(part.open, part),
+      { kind: 'grid', rows, ...(part.lines && { lines: part.lines }), ...partsOf(...part.rows.flat(2)) },
+      ...operator(part.close, part),
+    );
   }
   return out;
 }

@@ -3,19 +3,30 @@ import type { Alike } from './alike.ts';
 import { arranged, type Arrangement } from './arranged.ts';
 import { isColumn } from './columns.ts';
 
-type Limits = Pick<FormulaNode & { kind: 'scripts' }, 'base' | 'below' | 'above'>;
+/** What stands under a base, and what over it, each from the inside outwards. */
+interface Limits {
+  base: FormulaNode[];
+  below: FormulaNode[][];
+  above: FormulaNode[][];
+}
 
 const isPrime = (node: FormulaNode | undefined): boolean => node?.kind === 'operator' && /^[′″‴'’]+$/u.test(node.text);
 
-/** Marks on one base as limits of it: what stands over and under. */
+/** What stands over and under one base, marks too; told in one step or in several, it is the same. */
 function limitsOf(node: FormulaNode, mark: Alike['mark']): Limits | null {
-  if (node.kind === 'scripts') return node.areLimits ? node : null;
+  const own = ownLimits(node, mark);
+  const [only] = own?.base ?? [];
+  const inner = own?.base.length === 1 && only ? limitsOf(only, mark) : null;
+  if (!own || !inner) return own;
+  return { base: inner.base, below: [...inner.below, ...own.below], above: [...inner.above, ...own.above] };
+}
+
+function ownLimits(node: FormulaNode, mark: Alike['mark']): Limits | null {
+  const some = (part: FormulaNode[] | null): FormulaNode[][] => (part === null ? [] : [part]);
+  if (node.kind === 'scripts') return node.areLimits ? { base: node.base, below: some(node.below), above: some(node.above) } : null;
   if (node.kind !== 'accent') return null;
-  const [only] = node.base;
-  const inner = node.base.length === 1 && only?.kind === 'accent' && only.side !== node.side ? limitsOf(only, mark) : null;
-  const sign: FormulaNode[] = [{ kind: 'operator', text: mark(node.sign) }];
-  const on = inner ?? { base: node.base, below: null, above: null };
-  return node.side === 'above' ? { ...on, above: sign } : { ...on, below: sign };
+  const sign: FormulaNode[][] = [[{ kind: 'operator', text: mark(node.sign) }]];
+  return { base: node.base, below: node.side === 'below' ? sign : [], above: node.side === 'above' ? sign : [] };
 }
 
 /** A formula as a text that is the same for all that a code writes alike: how far a base reaches, white, and names of one sign are left out. */
@@ -49,7 +60,7 @@ export function canonical(given: readonly FormulaNode[], alike: Alike, arrangeme
     if (limits) {
       const isItem =
         !alike.hasBraces && limits.base.length <= 1 && /^(?:identifier|operator|number)$/.test(limits.base[0]?.kind ?? 'operator');
-      const text = `${row(limits.base)}${isItem ? '' : '|'}${script('__', limits.below)}${script('^^', limits.above)}`;
+      const text = `${row(limits.base)}${isItem ? '' : '|'}${limits.below.map((part) => script('__', part)).join('')}${limits.above.map((part) => script('^^', part)).join('')}`;
       return isItem ? text : `{${text}}`;
     }
     switch (node.kind) {
@@ -79,11 +90,15 @@ export function canonical(given: readonly FormulaNode[], alike: Alike, arrangeme
       case 'fenced':
         return (node.open === '' ? '' : signs(node.open)) + row(node.inside) + (node.close === '' ? '' : signs(node.close));
       case 'grid':
-        return `⟦${node.rows.map((cells) => rowOf(cells, node.rows)).join(';')}⟧`;
+        return `⟦${node.rows
+          .map((cells, at) => rowOf(cells, node.rows) + (node.lines?.includes(at) ? '―' : ''))
+          .join(';')
+          .replace(/;+$/, '')}⟧`;
       case 'enclosed':
         return node.notation === 'top' || node.notation === 'bottom'
           ? one({ kind: 'accent', base: node.inside, sign: '¯', side: node.notation === 'top' ? 'above' : 'below' })
-          : `${node.notation}{${row(node.inside)}}`;
+          : // No code tells the direction of a line through something.
+            `${/strike|cancel/.test(node.notation) ? 'strike' : node.notation}{${row(node.inside)}}`;
     }
   };
   // White means something only between two numbers.

@@ -73,7 +73,7 @@ const page = (): string => `# Clauses of the braille codes
 
 Clauses that functions of \`formula/braille\` cite, each with a case that it applies to and one like it that it does not. Both are tests (\`clauses.test.ts\`), which also write this page: \`npx vitest run -u --project unit clauses\`.
 
-UEB: The Rules of Unified English Braille, Second Edition 2013. Nemeth: the 1972 revision, as far as its text is public. What each asks for is in our own words.
+UEB: The Rules of Unified English Braille, Second Edition 2013; single signs follow the list of symbols in its Appendix 3. Nemeth: the 1972 revision, as far as its text is public. What each asks for is in our own words.
 
 \\* Not read itself but as others describe it: transcribers' courses of the American Printing House and of Braille through Remote Learning.
 ${codes

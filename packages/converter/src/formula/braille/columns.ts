@@ -3,12 +3,25 @@ import type { Alike } from './alike.ts';
 
 const isWhite = (node: FormulaNode | undefined): boolean => node?.kind === 'space';
 const isLetter = (node: FormulaNode | undefined): boolean => node?.kind === 'identifier' && [...node.text].length === 1;
+const isPrime = (node: FormulaNode): boolean => node.kind === 'operator' && /^[′″‴'’]+$/u.test(node.text);
+const white: FormulaNode = { kind: 'space', width: 1 };
 const operator = (text: string): FormulaNode => ({ kind: 'operator', text });
+
+/** Names and letters, however they are read, or a sign: blanks beside them are those that they have without anything over and under. */
+function isNamed(base: readonly FormulaNode[]): boolean {
+  const parts = base.filter((node) => !isWhite(node));
+  const [only] = parts;
+  if (parts.length === 1) return only?.kind === 'operator' || (only?.kind === 'identifier' && !isLetter(only));
+  return parts.length > 1 && parts.every(({ kind }) => kind === 'identifier');
+}
 
 /** What stands on the line: of what has scripts their base, of what brackets hold all; white that is too narrow for a blank does not. */
 function onTheLine(nodes: readonly FormulaNode[]): FormulaNode[] {
   return nodes.flatMap((node): FormulaNode[] => {
-    if (node.kind === 'scripts') return [...onTheLine(node.base), operator('')];
+    if (node.kind === 'accent' || (node.kind === 'scripts' && node.areLimits))
+      return isNamed(node.base) ? [...onTheLine(node.base), operator('')] : [node];
+    // Primes are on the line, however they are read.
+    if (node.kind === 'scripts') return [...onTheLine(node.base), ...(node.above ?? []).filter(isPrime), operator('')];
     if (node.kind === 'fenced') return [operator(node.open), ...onTheLine(node.inside), operator(node.close)];
     return node.kind === 'space' && node.width < 0.5 ? [] : [node];
   });
@@ -37,5 +50,6 @@ export const isOwnBlank = (before: readonly FormulaNode[], after: readonly Formu
  */
 export function isColumn(rows: readonly FormulaNode[][][], at: number, alike: Alike): boolean {
   const goOn = rows.filter((row) => row.slice(at).some((cell) => !cell.every(isWhite)));
-  return goOn.length > 1 && rows.every((row) => !isOwnBlank(row.slice(0, at).flat(), row.slice(at).flat(), alike));
+  const inOne = (cells: readonly FormulaNode[][]): FormulaNode[] => cells.flatMap((cell) => [white, ...cell, white]);
+  return goOn.length > 1 && rows.every((row) => !isOwnBlank(inOne(row.slice(0, at)), inOne(row.slice(at)), alike));
 }

@@ -7,6 +7,8 @@ export interface Enlarged {
   open: string;
   close: string;
   rows: FormulaNode[][][];
+  /** Rows of a calculation behind which it has a line. */
+  lines?: number[];
   /** What its signs come from, where the formula is numbered. */
   parts: number[];
 }
@@ -54,11 +56,14 @@ export function gridsOf(given: readonly FormulaNode[]): Part[] {
     if (close !== '') at = next;
     end();
     const fences = partsOf(before, close === '' ? undefined : nodes[next]).parts;
-    parts.push({ kind: 'grid', open, close, rows: node.rows, parts: fences ?? node.parts ?? [] });
+    parts.push({ kind: 'grid', open, close, rows: node.rows, ...(node.lines && { lines: node.lines }), parts: fences ?? node.parts ?? [] });
   }
   end();
   return parts;
 }
+
+/** Whether a formula has a calculation in columns, which only lines can show. */
+export const hasArithmetic = (nodes: readonly FormulaNode[]): boolean => gridsOf(nodes).some((part) => part.kind === 'grid' && part.lines);
 
 /** Whether a row has rows of its own in it that take several lines. */
 export const isGridRow = (nodes: readonly FormulaNode[]): boolean => gridsOf(nodes).some(({ kind }) => kind === 'grid');

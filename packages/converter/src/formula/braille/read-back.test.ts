@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseMathml } from '../../write/mathml/parse-mathml.ts';
 import { readMathml } from '../read/from-mathml.ts';
@@ -73,46 +72,4 @@ test('a line may be divided before comparisons and operations of the whole line,
     ['⠐⠶', 'comparison'],
     ['⠐⠖', 'operation'],
   ]);
-});
-
-const operand: fc.Arbitrary<FormulaNode> = fc.oneof(
-  fc.constantFrom(...'abcxyzABXαβΓ').map((text): FormulaNode => ({ kind: 'identifier', text })),
-  fc.integer({ min: 0, max: 999 }).map((value): FormulaNode => ({ kind: 'number', text: String(value) })),
-);
-const sign = fc.constantFrom('+', '−', '×', '±').map((text): FormulaNode => ({ kind: 'operator', text }));
-const comparison = fc.constantFrom('=', '<', '≤', '≠').map((text): FormulaNode => ({ kind: 'operator', text }));
-
-/** Rows of operands with signs between them. */
-const { expression } = fc.letrec<{ expression: FormulaNode[]; term: FormulaNode; row: FormulaNode[] }>((tie) => ({
-  term: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    operand,
-    fc
-      .record({ above: tie('row'), below: tie('row') })
-      .map(({ above, below }): FormulaNode => ({ kind: 'fraction', above, below, hasBar: true })),
-    fc
-      .record({ under: tie('row'), degree: fc.option(operand) })
-      .map(({ under, degree }): FormulaNode => ({ kind: 'root', under, degree: degree ? [degree] : null })),
-    fc
-      .record({ base: operand, below: fc.option(tie('row')), above: tie('row') })
-      .map(({ base, below, above }): FormulaNode => ({ kind: 'scripts', base: [base], below, above, areLimits: false })),
-    fc.record({ base: tie('row') }).map(({ base }): FormulaNode => ({ kind: 'accent', base, sign: '¯', side: 'above' })),
-    tie('row').map((inside): FormulaNode => ({ kind: 'fenced', open: '(', close: ')', inside })),
-  ),
-  row: fc.tuple(tie('term'), fc.array(fc.tuple(sign, tie('term')), { maxLength: 2 })).map(([first, others]) => [first, ...others.flat()]),
-  expression: fc
-    .tuple(tie('row'), fc.option(fc.tuple(comparison, tie('row'))))
-    .map(([left, right]) => (right ? [...left, right[0], ...right[1]] : left)),
-}));
-
-test.each([
-  ['Nemeth', writeNemeth, readBackNemeth],
-  ['UEB', writeUeb, readBackUeb],
-] as const)('%s: whatever a formula is made of, it comes back the same', (_code, write, read) => {
-  fc.assert(
-    fc.property(expression, (nodes) => {
-      expect(read(nodes, write(nodes)).isEqual, write(nodes)).toBe(true);
-    }),
-    { numRuns: 150 },
-  );
 });

@@ -3,11 +3,12 @@ import type { FormulaNode } from '../tree/formula-node.ts';
 /** Stands between what is one over the other without a line, until the row that it is in is whole. */
 export const stackMark: FormulaNode = { kind: 'fraction', above: [], below: [], hasBar: false };
 
-const isMark = (node: FormulaNode): boolean =>
+export const isStackMark = (node: FormulaNode): boolean =>
   node.kind === 'fraction' && !node.hasBar && node.above.length === 0 && node.below.length === 0;
 
+/** A bracket, or one with scripts; brackets together with what they hold are none. */
 const signOf = (node: FormulaNode): string => {
-  const last = node.kind === 'scripts' ? node.base.at(-1) : node;
+  const last = node.kind === 'scripts' && node.base.length === 1 ? node.base[0] : node;
   return last?.kind === 'operator' ? last.text : '';
 };
 
@@ -25,7 +26,7 @@ export const openBrackets = (nodes: readonly FormulaNode[], { opening, closing }
 
 /** A row in which what is one over the other reaches as far as the brackets around it, or as the row: no code says where it begins and ends. */
 export function stacked(nodes: readonly FormulaNode[], brackets: Brackets): FormulaNode[] {
-  const at = nodes.findIndex(isMark);
+  const at = nodes.findIndex(isStackMark);
   if (at === -1) return [...nodes];
   const { opening, closing } = brackets;
   let from = at;

@@ -3,8 +3,9 @@ import { latexToMathml } from '../../latex/latex-to-mathml.ts';
 import { parseMathml } from '../../write/mathml/parse-mathml.ts';
 import { readMathml } from '../read/from-mathml.ts';
 import type { FormulaNode } from '../tree/formula-node.ts';
+import { hasArithmetic } from './grids.ts';
 import { writeNemeth } from './nemeth/write-nemeth.ts';
-import { writeUeb } from './ueb/write-ueb.ts';
+import { writeUeb, writeUebLines } from './ueb/write-ueb.ts';
 import { Unwritable } from './unwritable.ts';
 
 /** The two codes for mathematics. */
@@ -31,7 +32,7 @@ export function writeExpression(expression: Expression, code: MathCode): InBrail
   const tree = treeOf(expression);
   if (!tree || tree.length === 0) return { ok: false, fault: 'unreadable' };
   try {
-    const unicode = code === 'nemeth' ? writeNemeth(tree) : writeUeb(tree);
+    const unicode = code === 'nemeth' ? writeNemeth(tree) : hasArithmetic(tree) ? writeUebLines(tree).join('\n') : writeUeb(tree);
     const lines = unicode.split('\n').map((line) => toBrailleAscii(line).replace(/ +$/, ''));
     return { ok: true, unicode: unicode.replaceAll(new RegExp(`${blank}+$`, 'gmu'), ''), brf: lines.join('\n') };
   } catch (error) {

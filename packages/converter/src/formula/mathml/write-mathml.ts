@@ -89,7 +89,9 @@ function write(node: FormulaNode): Element[] {
       return [
         element(
           'mtable',
-          {},
+          node.lines
+            ? { columnalign: 'right', rowlines: node.rows.map((_, at) => (node.lines?.includes(at) ? 'solid' : 'none')).join(' ') }
+            : {},
           ...node.rows.map((cells) => element('mtr', {}, ...cells.map((cell) => element('mtd', {}, writeMathml(cell))))),
         ),
       ];

@@ -1,4 +1,6 @@
 import type { Element, Node } from '../../write/markup/element.ts';
+import { stackAsTable } from '../../write/mathml/elementary-stack.ts';
+import { isArithmetic } from '../tree/arithmetic.ts';
 import { alphabetOfSign } from '../tree/alphabet-of-sign.ts';
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
 import { withPlainFigures } from './plain-figures.ts';
@@ -148,18 +150,10 @@ function read(node: Element): FormulaNode[] {
     case 'menclose':
       return [{ kind: 'enclosed', notation: String(node.attributes['notation'] ?? 'longdiv'), inside: readMathml(node.children) }];
     case 'mtable':
-      return [
-        {
-          kind: 'grid',
-          rows: childrenOf(node)
-            .filter(({ name }) => name === 'mtr' || name === 'mlabeledtr')
-            .map((cells) =>
-              childrenOf(cells)
-                .slice(cells.name === 'mlabeledtr' ? 1 : 0)
-                .map((cell) => readMathml(cell.children)),
-            ),
-        },
-      ];
+      return [grid(node)];
+    case 'mstack':
+    case 'mlongdiv':
+      return [grid(stackAsTable(node))];
     case 'mfenced':
       return fenced(node);
     case 'mrow':
@@ -167,6 +161,22 @@ function read(node: Element): FormulaNode[] {
     default:
       return readMathml(node.children);
   }
+}
+
+/** Rows of cells. Lines between them count where they are those of arithmetic in columns. */
+function grid(table: Element): FormulaNode {
+  const rows = childrenOf(table)
+    .filter(({ name }) => name === 'mtr' || name === 'mlabeledtr')
+    .map((cells) =>
+      childrenOf(cells)
+        .slice(cells.name === 'mlabeledtr' ? 1 : 0)
+        .map((cell) => readMathml(cell.children)),
+    );
+  const given = String(table.attributes['rowlines'] ?? 'none')
+    .trim()
+    .split(/\s+/);
+  const lines = rows.slice(0, -1).flatMap((_, at) => ((given[at] ?? given.at(-1)) === 'none' ? [] : [at]));
+  return { kind: 'grid', rows, ...(isArithmetic(rows, lines) && { lines }) };
 }
 
 /** Whether a row says of itself that two rows in brackets are a binomial. */

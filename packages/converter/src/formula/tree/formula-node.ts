@@ -47,8 +47,8 @@ type Kind =
   | { kind: 'accent'; base: FormulaNode[]; sign: string; side: 'above' | 'below' }
   /** Brackets as high as what they hold; an empty one is not drawn. */
   | { kind: 'fenced'; open: string; close: string; inside: FormulaNode[] }
-  /** Rows of cells: matrices, systems, cases. */
-  | { kind: 'grid'; rows: FormulaNode[][][] }
+  /** Rows of cells: matrices, systems, cases, arithmetic in columns; `lines`: the rows, from 0, behind which that has a line. */
+  | { kind: 'grid'; rows: FormulaNode[][][]; lines?: number[] }
   /** A box, a circle, lines around, over or through something; `notation`: as MathML 3 calls it (3.3.9.2). */
   | { kind: 'enclosed'; notation: string; inside: FormulaNode[] };
 

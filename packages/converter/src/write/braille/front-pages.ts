@@ -1,5 +1,6 @@
 import type { StructuredDocument } from '@manara/core/document/document';
 import { apart, textFlow, type Flow } from './format/flow.ts';
+import { ownSignNotes } from './format/own-signs.ts';
 import type { Scribe } from './format/scribe.ts';
 import { signsOf } from './text/compose.ts';
 import type { Part } from './text/parts.ts';
@@ -41,6 +42,7 @@ function notes({ document, scribe, lacksProgram }: Front): string[] {
     ...(home.code === 'arabic' && kind === 'ueb' && tally.written > 0 ? [texts.text('braille.formulas_ueb')] : []),
     ...(tally.formulas > 0 ? [texts.text('braille.formulas_in_notes', { count: tally.formulas })] : []),
     ...(tally.written > 0 ? [texts.text('braille.formulas_verified', { verified: tally.verified, count: tally.written })] : []),
+    ...ownSignNotes(tally.own, texts),
     ...(tally.unsure > 0 ? [texts.text('braille.formulas_unsure', { count: tally.unsure })] : []),
     ...(tally.undescribedPictures > 0 ? [texts.text('pictures_undescribed_sentence', { count: tally.undescribedPictures })] : []),
     ...(tally.described > 0 ? [texts.text('braille.signs_described', { count: tally.described })] : []),

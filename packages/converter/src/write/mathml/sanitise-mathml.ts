@@ -1,4 +1,5 @@
 import { element, type Element, type Node } from '../markup/element.ts';
+import { linesOfStyle, stackAsTable } from './elementary-stack.ts';
 import { parseMathml } from './parse-mathml.ts';
 
 /** Presentation MathML (MathML Core, and of MathML 3 what readers of formulas still know); what is not here is replaced by what it holds. */
@@ -43,12 +44,13 @@ function clean(node: Node, inToken: boolean): Node[] {
   if (typeof node === 'string') return inToken ? [node] : [];
   if (dropped.has(node.name)) return [];
   if (inToken) return node.children.flatMap((child) => clean(child, true));
+  if (node.name === 'mstack' || node.name === 'mlongdiv') return clean(stackAsTable(node), false);
   const inner = node.children.flatMap((child) => clean(child, tokens.has(node.name)));
   if (node.name === 'mfenced') return unfenced(node.attributes, inner);
   // A second `math` in the first would be one too many.
   if (!elements.has(node.name) || node.name === 'semantics' || node.name === 'math')
     return inner.length > 1 ? [element('mrow', {}, inner)] : inner;
-  return [element(node.name, kept(node.attributes), inner)];
+  return [element(node.name, kept(node.name === 'mtable' ? { ...node.attributes, ...linesOfStyle(node) } : node.attributes), inner)];
 }
 
 const holdsWords = (node: Node): boolean => (typeof node === 'string' ? node.trim() !== '' : node.children.some(holdsWords));

@@ -9,7 +9,7 @@ import type { Writing } from './writing.ts';
 const [multipurpose, under, over, ends, bar] = ['5', '146', '126', '12456', '156'].map(cellsOf) as [string, string, string, string, string];
 const longArrow = cellsOf('1246-25-25-135');
 
-/** Something over and under: opened by the multipurpose indicator, closed by the termination indicator. */
+/** Something over and under: opened by the multipurpose indicator, closed by the termination indicator (Nemeth §86). */
 export function modified(
   { base, below, above }: Pick<FormulaNode & { kind: 'scripts' }, 'base' | 'below' | 'above'>,
   { out, row }: Writing,
@@ -67,7 +67,7 @@ const frames: Record<string, string> = {
   phasorangle: '1246-246-456-1246',
 };
 
-/** What stands in a frame or has lines over, under or through it. */
+/** What stands in a frame or has lines over, under or through it (Nemeth §60). */
 export function enclosed({ notation, inside }: FormulaNode & { kind: 'enclosed' }, writing: Writing, depth: number): void {
   const { out, row } = writing;
   if (notation === 'bottom' && inside.length === 1 && signOf(inside[0]) === '?') return row(inside, depth);

@@ -19,6 +19,10 @@ export interface Around {
 export interface NemethReader extends CellReader {
   /** The level that holds at the place. */
   level: string;
+  /** Places between two bars where the indicator begins something modified; at all others it parts them. */
+  readonly modifiedBars: ReadonlySet<number>;
+  /** A place where cells that could be a comparison are the beginning of what is modified; -1 for none. */
+  notComparedAt: number;
   /** Tries one way to read after the other, from the same place. */
   first<T>(...ways: (() => T)[]): T;
   /** A row up to one of its stops, which is left; to the end of a level where that is not the line. */

@@ -1,5 +1,6 @@
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { partsOf } from '../../tree/parts.ts';
+import { circled } from '../circled.ts';
 import { closes } from './enclosed-list.ts';
 import { opening } from './signs.ts';
 
@@ -23,14 +24,10 @@ function withRaisedDegree(node: FormulaNode): FormulaNode {
     : node;
 }
 
-/** Signs of operation in a circle, which are signs of their own and have the same cells. */
-const circledSigns: Record<string, string> = { '+': '⊕', '-': '⊖', '−': '⊖', '×': '⊗', '·': '⊙', '⋅': '⊙', '/': '⊘', '∕': '⊘' };
-
 /** Signs that stand in one element though each is one by itself. */
 function apart(node: FormulaNode): FormulaNode[] {
-  const [only] = node.kind === 'enclosed' && node.notation === 'circle' && node.inside.length === 1 ? node.inside : [];
-  const circled = only?.kind === 'operator' ? circledSigns[only.text] : undefined;
-  if (circled) return [{ kind: 'operator', text: circled, ...partsOf(node, only) }];
+  const ofCircle = circled(node);
+  if (ofCircle) return [{ kind: 'operator', text: ofCircle.sign, ...partsOf(node, ofCircle.inside) }];
   if (node.kind === 'identifier' && /^\p{L}\d+$/u.test(node.text))
     return [
       { kind: 'identifier', text: node.text.slice(0, 1), ...partsOf(node) },
@@ -99,6 +96,11 @@ export function prepared(given: readonly FormulaNode[]): FormulaNode[] {
         at += 1;
         continue;
       }
+    }
+    // A colon between numbers is a ratio.
+    if (signAt(nodes, at) === ':' && last?.kind === 'number' && nodes[at + 1]?.kind === 'number') {
+      out.push({ kind: 'operator', text: '∶', ...partsOf(node) });
+      continue;
     }
     const [numerator, denominator] = [figuresAt(nodes, at), figuresAt(nodes, at + 2)];
     if (

@@ -3,7 +3,9 @@ import type { FormulaNode } from '../../tree/formula-node.ts';
 import { Unreadable } from '../unreadable.ts';
 import { stackMark } from '../stacked.ts';
 import type { Around, NemethReader } from './nemeth-reader.ts';
+import { awaitsOperand, breaksOff } from './operands.ts';
 import { markSigns, rowSigns } from './read-tables.ts';
+import { comparisons, opening, operations } from './signs.ts';
 
 const [complexity, mixed, opens, line, slanted, closes] = ['6', '456', '1456', '34', '456-34', '3456'].map(cellsOf) as [
   string,
@@ -21,16 +23,17 @@ const [order, radical, ends, multipurpose, under, over] = ['46', '345', '12456',
   string,
   string,
 ];
-const [bar, cancels] = ['156', '246'].map(cellsOf) as [string, string];
+const brackets = new Set(opening.values());
+const [bar, fence, cancels] = ['156', '1256', '246'].map(cellsOf) as [string, string, string];
 
 /** A fraction, a root, something modified or enclosed at the place; null where there is none. */
-export const readConstruct = (reader: NemethReader, around: Around): FormulaNode[] | null =>
+export const readConstruct = (reader: NemethReader, around: Around, out: readonly FormulaNode[]): FormulaNode[] | null =>
   fraction(reader, around) ??
   root(reader, around) ??
   modified(reader, around) ??
   barred(reader) ??
   stack(reader) ??
-  enclosed(reader, around);
+  enclosed(reader, around, out);
 
 function fraction(reader: NemethReader, around: Around): FormulaNode[] | null {
   let level = '';
@@ -74,7 +77,7 @@ function root(reader: NemethReader, around: Around): FormulaNode[] | null {
       let degree: FormulaNode[] | null = null;
       if (hasDegree) {
         degree = reader.row({ ...around, stops: [radical] });
-        if (degree.length === 0 || !reader.take(radical)) return reader.fail();
+        if (breaksOff(degree) || !reader.take(radical)) return reader.fail();
       }
       const inside = reader.row({ ...around, stops: [nesting + ends], depth: around.depth + 1 });
       if (!reader.take(nesting + ends)) return reader.fail();
@@ -87,11 +90,12 @@ function root(reader: NemethReader, around: Around): FormulaNode[] | null {
   }
 }
 
-/** Marks first: they have cells that mean something else on the line. */
+/** Marks first: they have cells that mean something else on the line. Those of brackets can begin a row, but for the end of all. */
 function overOrUnder(reader: NemethReader, around: Around): FormulaNode[] {
   const mark = markSigns.at(reader.cells, reader.at);
   const after = reader.cells[reader.at + (mark?.length ?? 0)];
-  if (mark && (after === ends || after === over || after === under)) {
+  const isBracket = mark !== null && brackets.has(reader.cells.slice(reader.at, reader.at + mark.length));
+  if (mark && (after === ends || (!isBracket && (after === over || after === under)))) {
     reader.at += mark.length;
     return [{ kind: 'operator', text: mark.meaning }];
   }
@@ -100,15 +104,29 @@ function overOrUnder(reader: NemethReader, around: Around): FormulaNode[] {
 
 function modified(reader: NemethReader, around: Around): FormulaNode[] | null {
   if (!reader.starts(multipurpose)) return null;
-  const read = (rootsFirst: boolean) => (): FormulaNode[] => {
+  if (
+    !reader.modifiedBars.has(reader.at) &&
+    reader.starts(multipurpose + fence) &&
+    /\u2833[\u2810\u2818\u2830]*$/u.test(reader.cells.slice(0, reader.at))
+  )
+    return null;
+  const read = (rootsFirst: boolean, canCompare: boolean) => (): FormulaNode[] => {
     reader.at += multipurpose.length;
+    if (!canCompare) reader.notComparedAt = reader.at;
     const base = reader.row({ ...around, stops: [over, under, ends], rootsFirst });
-    const below = reader.take(under) ? overOrUnder(reader, around) : null;
+    let below = reader.take(under) ? overOrUnder(reader, around) : null;
     const above = reader.take(over) ? overOrUnder(reader, around) : null;
-    if (!reader.take(ends) || (below === null && above === null)) return reader.fail();
+    below ??= reader.take(under) ? overOrUnder(reader, around) : null;
+    // What is modified has a base: one that was left out has its sign.
+    if (!reader.take(ends) || base.length === 0 || (below === null && above === null)) return reader.fail();
+    const [first] = base;
+    const sign = first?.kind === 'operator' ? first.text : '';
+    // An operation begins no base but its own: the indicator before it parts it from what stands before.
+    if (base.length > 1 && operations.has(sign) && !/^[-−±∓¬]$/u.test(sign)) return reader.fail();
+    if (base.length === 1 && comparisons.has(sign) && ![blank, undefined].includes(reader.cells[reader.at])) return reader.fail();
     return [{ kind: 'scripts', base, below, above, areLimits: true }];
   };
-  return reader.first<FormulaNode[] | null>(read(true), read(false), () => null);
+  return reader.first<FormulaNode[] | null>(read(true, true), read(false, true), read(false, false), () => null);
 }
 
 /** A bar over or under one letter or figure, which stands right behind it. */
@@ -129,10 +147,11 @@ const frames: [string, string][] = [
   ['1246-13', 'roundedbox'],
 ];
 
-function enclosed(reader: NemethReader, around: Around): FormulaNode[] | null {
+function enclosed(reader: NemethReader, around: Around, out: readonly FormulaNode[]): FormulaNode[] | null {
   const [dots, notation] =
     frames.find(([cells]) => reader.starts(cellsOf(cells))) ??
-    (around.level === '' && reader.starts(cancels) ? ['246', 'updiagonalstrike'] : []);
+    // Above and below the line a comma has the same cell.
+    (reader.starts(cancels) && (around.level === '' || awaitsOperand(out)) ? ['246', 'updiagonalstrike'] : []);
   if (dots === undefined || notation === undefined) return null;
   const opened = cellsOf(dots);
   if (reader.cells[reader.at + opened.length] === blank) return null;

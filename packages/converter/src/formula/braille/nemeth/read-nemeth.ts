@@ -3,15 +3,20 @@ import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Joint } from '../joints.ts';
 import { readLines, type LinesCode, type ReadRow } from '../read-lines.ts';
 import { Unreadable } from '../unreadable.ts';
+import { readArithmetic } from '../arithmetic.ts';
 import { CellReader } from '../cell-reader.ts';
 import { openBrackets, stacked } from '../stacked.ts';
 import type { Around, NemethReader } from './nemeth-reader.ts';
+import { nemethArithmetic } from './arithmetic.ts';
 import { nemethAlike } from './alike.ts';
 import { enlarged } from './enlarged.ts';
 import { isRoot, readConstruct } from './read-constructs.ts';
 import { closing, comparisons, opening, operations } from './signs.ts';
+import { awaitsOperand } from './operands.ts';
 import { add, isFigure, readNumber } from './read-numbers.ts';
-import { comparisonSigns, enlargedSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
+import { readCapitals } from './read-capitals.ts';
+import { comparisonAt } from './read-comparison.ts';
+import { enlargedSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
 
 const [numeric, comma, baseline, english, punctuates] = ['3456', '6', '5', '56', '456'].map(cellsOf) as [
   string,
@@ -29,13 +34,11 @@ const [above, below, prime, scriptComma, omission, over, under] = ['45', '56', '
   string,
   string,
 ];
-const ellipsis = prime.repeat(3);
-
-/** Whether an operand is still due behind a node, or at the beginning of a row. */
-const awaitsOperand = (node: FormulaNode | undefined): boolean =>
-  node === undefined ||
-  node.kind === 'space' ||
-  (node.kind === 'operator' && [opening, operations, comparisons].some((signs) => signs.has(node.text)));
+const [ellipsis, openingQuote] = [prime.repeat(3), cellsOf('456-236')];
+/** The indicator between two bars, with those of levels before it. */
+const betweenBars = /(?<=\u2833[\u2810\u2818\u2830]*)\u2810(?=\u2833)/gu;
+/** Bars beside each other beyond which none is tried by itself. */
+const mostBars = 12;
 
 /** Reads cells of the Nemeth Code; what is read where is kept in `at`. */
 class Reader extends CellReader implements NemethReader {
@@ -43,7 +46,14 @@ class Reader extends CellReader implements NemethReader {
   level = '';
   /** Blanks that stand in nothing else, with their places. */
   readonly blanks = new Map<FormulaNode, number>();
+  readonly modifiedBars: ReadonlySet<number>;
+  notComparedAt = -1;
   #brackets = 0;
+
+  constructor(cells: string, modifiedBars: readonly number[]) {
+    super(cells);
+    this.modifiedBars = new Set(modifiedBars);
+  }
 
   /** Tries one way to read after the other, from the same place. */
   first<T>(...ways: (() => T)[]): T {
@@ -74,6 +84,8 @@ class Reader extends CellReader implements NemethReader {
       }
       if (this.#ends(around, out)) return out;
       if (this.#level(around, out)) {
+        // A deeper level ends at a blank, which says how far this one goes.
+        if (this.level !== around.level && this.starts(blank)) continue;
         if (this.level !== around.level && !this.#isOwnLevel(around)) return out;
         continue;
       }
@@ -106,27 +118,14 @@ class Reader extends CellReader implements NemethReader {
     const { stops, inFraction } = around;
     const found = stops.find((stop) => this.starts(stop));
     if (found === undefined) return false;
-    // A figure behind a blank has its own indicator.
-    if (inFraction && found === numeric && (out.length === 0 || this.cells[this.at - 1] === blank) && isFigure(this.cells, this.at + 1))
-      return false;
+    // A figure behind a blank has its own indicator, whatever its level.
+    const isFresh = out.length === 0 || /\u2800[\u2818\u2830]*$/u.test(this.cells.slice(0, this.at));
+    if (inFraction && found === numeric && isFresh && isFigure(this.cells, this.at + 1)) return false;
     // Between brackets it stands between what is one over the other.
-    if (found === under && openBrackets(out, { opening, closing }) > 0 && !awaitsOperand(out.at(-1))) return false;
-    if (found === over && around.rootsFirst && isRoot(this, around)) return false;
-    return !this.#comparison();
-  }
-
-  /** A sign of comparison at the place: it has a blank or an end on both sides. */
-  #comparison(): { meaning: string; length: number } | null {
-    let place = this.at;
-    while (/^[\u2818\u2830]$/u.test(this.cells[place - 1] ?? '')) place -= 1;
-    const before = this.cells[place - 1] ?? blank;
-    if (before !== blank && !(place === this.at && /[\u2837\u2810\u2829\u2823]/u.test(before))) return null;
-    const found = comparisonSigns.at(this.cells, this.at);
-    if (!found) return null;
-    const after = this.cells[this.at + found.length] ?? blank;
-    // At the beginning, and right behind a bracket, its cells can begin what is modified: there nothing follows but an end.
-    const behind = this.cells[place - 1] === blank ? [comma, '\u2828', '\u2838', '\u2808'] : [];
-    return [blank, '\u283e', '\u2829', '\u2823', '\u283b', ...behind].includes(after) ? found : null;
+    if (found === under && openBrackets(out, { opening, closing }) > 0 && !awaitsOperand(out)) return false;
+    // An operand that is due is a root with its degree, which begins with the same cell.
+    if (found === over && (around.rootsFirst || awaitsOperand(out)) && isRoot(this, around)) return false;
+    return !comparisonAt(this);
   }
 
   /** Whether another script of this row begins at the place: one above what has one below already. */
@@ -209,7 +208,7 @@ class Reader extends CellReader implements NemethReader {
 
   /** What is no level and no blank. */
   item(around: Around, out: readonly FormulaNode[]): FormulaNode[] {
-    const comparison = this.#comparison();
+    const comparison = comparisonAt(this);
     const before = out.findLast(({ kind }) => kind !== 'space');
     const isBehindComparison = before?.kind === 'operator' && comparisons.has(before.text);
     if (comparison && !isBehindComparison) {
@@ -218,7 +217,7 @@ class Reader extends CellReader implements NemethReader {
       this.at += comparison.length;
       return [{ kind: 'operator', text: comparison.meaning }];
     }
-    const constructed = readConstruct(this, around);
+    const constructed = readConstruct(this, around, out);
     if (constructed) return constructed;
     const number = readNumber(this, around, out);
     if (number) return number;
@@ -227,7 +226,8 @@ class Reader extends CellReader implements NemethReader {
     if (this.#isPunctuation(out)) {
       const found = punctuationSigns.at(this.cells, (this.at += 1));
       this.at += found?.length ?? 0;
-      return [{ kind: 'operator', text: found?.meaning ?? '' }];
+      // The colon of a text, and no ratio.
+      return [{ kind: found?.meaning === ':' ? 'text' : 'operator', text: found?.meaning ?? '' }];
     }
     if (this.starts(comma) && this.#isComma()) {
       this.at += 1;
@@ -243,18 +243,19 @@ class Reader extends CellReader implements NemethReader {
       this.at += letter.length;
       return [letter.meaning];
     }
-    const capitals = this.#capitals();
+    const capitals = readCapitals(this);
     if (capitals) return capitals;
     // A sign that parts what would run together.
     if (this.take(baseline)) return [];
     return this.fail();
   }
 
-  /** Where an operand is due, what could be a closing quotation mark is the empty set, which has its cells. */
+  /** The empty set has the cells of a closing quotation mark, which closes what another one opens, or a formula. */
   #isPunctuation(out: readonly FormulaNode[]): boolean {
     const mark = this.starts(punctuates) ? punctuationSigns.at(this.cells, this.at + 1) : null;
     if (!mark || letters.at(this.cells, this.at)) return false;
-    if (mark.meaning === '”' && awaitsOperand(out.at(-1))) return false;
+    const isLast = this.at + 1 + mark.length === this.cells.length;
+    if (mark.meaning === '”' && (awaitsOperand(out) || !(isLast || this.cells.slice(0, this.at).includes(openingQuote)))) return false;
     return (rowSigns.at(this.cells, this.at)?.length ?? 0) <= mark.length + 1;
   }
 
@@ -263,24 +264,23 @@ class Reader extends CellReader implements NemethReader {
     const after = this.cells[this.at + 1] ?? blank;
     return after === blank || (after === punctuates && (letters.at(this.cells, this.at)?.length ?? 0) <= comma.length + punctuates.length);
   }
-
-  /** Two indicators of capitals and the letters that they hold for. */
-  #capitals(): FormulaNode[] | null {
-    if (!this.starts(comma + comma)) return null;
-    let place = this.at + 2;
-    const found: FormulaNode[] = [];
-    for (let one = letters.at(this.cells, place); one?.length === 1; one = letters.at(this.cells, place)) {
-      if (one.meaning.kind === 'identifier') found.push({ kind: 'identifier', text: one.meaning.text.toUpperCase() });
-      place += 1;
-    }
-    if (found.length < 2) return null;
-    this.at = place;
-    return found;
-  }
 }
 
+/** A row in which the indicator between two bars parts them; where that makes no formula, one of them begins what is modified, or all do. */
 function readRow(cells: string): ReadRow & { joints: Joint[] } {
-  const reader = new Reader(cells);
+  const places = [...cells.matchAll(betweenBars)].map(({ index }) => index).slice(0, mostBars);
+  let fault: unknown;
+  for (const modified of [[], ...(places.length > 1 ? places.map((place) => [place]) : []), ...(places.length > 0 ? [places] : [])])
+    try {
+      return readAll(cells, new Reader(cells, modified));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      fault = error;
+    }
+  throw fault;
+}
+
+function readAll(cells: string, reader: Reader): ReadRow & { joints: Joint[] } {
   const nodes = reader.row({ stops: [], level: '', depth: 0 });
   if (reader.at < cells.length) reader.fail();
   return { nodes, joints: reader.joints, blanks: reader.blanks };
@@ -291,5 +291,6 @@ const code: LinesCode = { alike: nemethAlike, fences: enlargedSigns, bar: enlarg
 /** A formula from the cells of the Nemeth Code, its lines parted by line feeds, with the places where one line may be divided. Throws `Unreadable` on what is none. */
 export function readNemeth(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
   const lines = cells.split('\n');
-  return lines.length > 1 ? { nodes: readLines(lines, code), joints: [] } : readRow(cells);
+  if (lines.length < 2) return readRow(cells);
+  return { nodes: readArithmetic(lines, nemethArithmetic) ?? readLines(lines, code), joints: [] };
 }

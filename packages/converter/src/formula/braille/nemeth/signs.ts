@@ -87,7 +87,7 @@ export const comparisons = table({
   '⏐': '1256',
 });
 
-/** Signs of operation, which stand without blanks. */
+/** Signs of operation, which stand without blanks (Nemeth Rule XIX). */
 export const operations = table({
   '+': '346',
   '- −': '36',
@@ -160,6 +160,8 @@ export const others = table({
   '⋯ ⋮': '3-3-3',
   '☆ ★': '1246-234',
   'ℏ ħ': '4-125',
+  '⌢': '1246-3',
+  '⌣': '1246-1',
 });
 
 /** What is said in shapes: with a blank after it where a letter or figure follows. */
@@ -231,6 +233,8 @@ export const marks = table({
   '⏟ ︸': '46-23456',
   '⎴': '4-12356',
   '⎵': '4-23456',
+  '⌢ \u0311': '1246-3',
+  '⌣': '1246-1',
   '⏜': '12356',
   '⏝': '23456',
 });

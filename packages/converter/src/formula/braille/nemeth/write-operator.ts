@@ -73,7 +73,10 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     return /^[-−]$/u.test(sign) ? out.before(operation, 'operation') : out.sign(operation, 'operation');
   }
   if (/^[|∥‖]$/u.test(sign)) {
-    if (out.last === 'bar') out.sign(multipurpose, 'other', 'multipurpose');
+    if (out.last === 'bar') {
+      out.toLevel(true);
+      out.sign(multipurpose, 'other', 'multipurpose');
+    }
     return out.sign(sign === '|' ? bar : bar + bar, 'bar');
   }
   if (/^[…⋯]$/u.test(sign)) {
@@ -96,7 +99,6 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     if (/^[§¶#†‡]$/u.test(sign)) out.demandNumeric();
     return;
   }
-  if (sign === ':' && nodes[at - 1]?.kind === 'number' && nodes[at + 1]?.kind === 'number') return operator('∶', { nodes, at }, out);
   if (sign === ':') {
     out.raw(punctuationIndicator + dot('25'));
     if (out.inList === 0 && !nodes.slice(0, at).some((node) => node.kind === 'operator' && node.text === '[')) out.blank();

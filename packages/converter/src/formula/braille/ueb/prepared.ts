@@ -1,5 +1,6 @@
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { partsOf } from '../../tree/parts.ts';
+import { circled } from '../circled.ts';
 
 /** What was left out, as a sign of its own: white where an operand is wanted, or a part that is empty. */
 export const omission = '\u2423';
@@ -7,6 +8,19 @@ const left: FormulaNode = { kind: 'operator', text: omission };
 
 /** A part of a construct; one that is empty was left out. */
 export const filled = (nodes: readonly FormulaNode[]): readonly FormulaNode[] => (nodes.length === 0 ? [left] : nodes);
+
+/** Rows of one column that are all of a part, as parts that are one over the other. */
+export function asStack(nodes: readonly FormulaNode[]): readonly FormulaNode[] {
+  const [only, ...others] = nodes;
+  if (only?.kind !== 'grid' || others.length > 0 || only.lines || only.rows.length < 2) return nodes;
+  const rows = only.rows.map(([cell = [], ...more]) => (more.length === 0 ? cell : null));
+  return (
+    rows.reduceRight<FormulaNode[] | null>((below, above, at) => {
+      if (above === null || (below === null && at < rows.length - 1)) return null;
+      return below === null ? above : [{ kind: 'fraction', above, below, hasBar: false, ...partsOf(only) }];
+    }, null) ?? nodes
+  );
+}
 
 /** Numbers that were written in pieces as one. */
 export function inWholeNumbers(nodes: readonly FormulaNode[]): FormulaNode[] {
@@ -49,6 +63,8 @@ export const prepared = (nodes: readonly FormulaNode[]): FormulaNode[] =>
   withSpaces(
     inWholeNumbers(
       nodes.flatMap((node): FormulaNode[] => {
+        const ofCircle = circled(node);
+        if (ofCircle) return [{ kind: 'operator', text: ofCircle.sign, ...partsOf(node, ofCircle.inside) }];
         const [only, ...others] = node.kind === 'grid' ? node.rows : [];
         if (!only || others.length > 0) return [node];
         return only.flatMap((cell, at): FormulaNode[] => [...(at > 0 ? [{ kind: 'space', width: 1 } as const] : []), ...cell]);

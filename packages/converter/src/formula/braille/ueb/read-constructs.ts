@@ -1,7 +1,8 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { stacked, stackMark } from '../stacked.ts';
-import { brackets, markSigns, plainSigns } from './read-tables.ts';
+import { circleEnclosing, lineThrough } from './enclosed.ts';
+import { brackets, gradedSigns, markSigns, plainSigns } from './read-tables.ts';
 import type { UebReader } from './ueb-reader.ts';
 
 const [above, below, over, under] = ['35', '26', '46-35', '46-26'].map(cellsOf) as [string, string, string, string];
@@ -19,14 +20,16 @@ const [opens, closes, fraction, line, ends, radical, rootEnds, upon, lower] = [
 
 /** What indicators at the place make of it; false where there are none. */
 export function readConstruct(reader: UebReader, out: FormulaNode[]): boolean {
-  if (!reader.modes.isGrade1(reader.at)) return limits(reader, out) || mark(reader, out);
+  if (!reader.modes.isGrade1(reader.at)) return limits(reader, out) || mark(reader, out) || struck(reader, out);
   return (
+    inCircle(reader, out) ||
     divided(reader, out) ||
     root(reader, out) ||
     limits(reader, out) ||
     scripts(reader, out) ||
     group(reader, out) ||
     mark(reader, out) ||
+    struck(reader, out) ||
     binomial(reader, out)
   );
 }
@@ -129,6 +132,23 @@ function mark(reader: UebReader, out: FormulaNode[]): boolean {
     sign: found.meaning,
     side: isBelow ? 'below' : 'above',
   });
+  return true;
+}
+
+/** A line through the letter, the number or the group before it. */
+function struck(reader: UebReader, out: FormulaNode[]): boolean {
+  const last = out.at(-1);
+  const isItem =
+    last?.kind === 'identifier' || last?.kind === 'number' || last?.kind === 'accent' || (last?.kind === 'fenced' && last.open === '');
+  if (!isItem || !reader.indicator(lineThrough)) return false;
+  out.splice(-1, 1, { kind: 'enclosed', notation: 'updiagonalstrike', inside: last.kind === 'fenced' ? last.inside : [last] });
+  return true;
+}
+
+/** An item in a circle, but for signs of operation that are signs of their own with it. */
+function inCircle(reader: UebReader, out: FormulaNode[]): boolean {
+  if ((gradedSigns.at(reader.cells, reader.at)?.length ?? 0) > circleEnclosing.length || !reader.indicator(circleEnclosing)) return false;
+  out.push({ kind: 'enclosed', notation: 'circle', inside: item(reader) });
   return true;
 }
 

@@ -2,13 +2,13 @@ import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { Longest } from '../longest.ts';
 import { groups, rest } from './contracted.ts';
-import { comparisons, graded, greekCell, latin, marks, signs } from './signs.ts';
+import { comparisons, defined, graded, greekCell, latin, marks, signs } from './signs.ts';
 
 const swapped = (table: ReadonlyMap<string, string>): [string, string][] => [...table].map(([sign, cells]) => [cells, sign]);
 const greek = 'αβγδεζηθικλμνξοπρστυφχψω';
 
 /** Signs that mean the same in every grade. */
-export const plainSigns = new Longest<string>([...swapped(comparisons), ...swapped(signs)]);
+export const plainSigns = new Longest<string>([...swapped(comparisons), ...swapped(signs), ...swapped(defined)]);
 /** Signs that mean a contraction where grade 1 does not hold. */
 export const gradedSigns = new Longest<string>(swapped(graded));
 export const markSigns = new Longest<string>(swapped(marks));

@@ -1,7 +1,9 @@
 import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import type { Joint } from '../joints.ts';
+import { readArithmetic } from '../arithmetic.ts';
 import { CellReader } from '../cell-reader.ts';
+import { uebArithmetic } from './arithmetic.ts';
 import { uebAlike } from './alike.ts';
 import { readConstruct } from './read-constructs.ts';
 import { Modes } from './read-modes.ts';
@@ -24,6 +26,7 @@ const [numeric, capital, lowered, fractionLine, betweenRows] = ['3456', '6', '2'
 ];
 const typeforms: [string, Alphabet][] = [
   [cellsOf('45-23-46-23'), 'bold-italic'],
+  [cellsOf('45-23-4-23'), 'bold-script'],
   [cellsOf('45-23'), 'bold'],
   [cellsOf('4-23'), 'script'],
 ];
@@ -132,7 +135,7 @@ class Reader extends CellReader implements UebReader {
     if (graded) {
       this.at += graded.length;
       // A shape is parted from letters that name it.
-      if (this.cells[this.at - graded.length] === '\u282b') this.take('\u2831');
+      if (/^\u2838?\u282b/u.test(this.cells.slice(this.at - graded.length))) this.take('\u2831');
       return [{ kind: 'operator', text: graded.meaning }];
     }
     return this.#letter();
@@ -214,7 +217,7 @@ const code: LinesCode = { alike: uebAlike, fences: enlargedSigns, bar: enlargedB
  */
 export function readUeb(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
   const lines = cells.split('\n');
-  if (lines.length > 1) return { nodes: readLines(lines, code), joints: [] };
+  if (lines.length > 1) return { nodes: readArithmetic(lines, uebArithmetic) ?? readLines(lines, code), joints: [] };
   const { nodes, joints } = readWhole(cells);
   return { nodes: inRows(nodes), joints };
 }

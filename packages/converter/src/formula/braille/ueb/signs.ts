@@ -3,7 +3,7 @@ import { cellsOf } from '../../../write/braille/cells.ts';
 const table = (pairs: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(Object.entries(pairs).flatMap(([signs, dots]) => signs.split(' ').map((sign): [string, string] => [sign, cellsOf(dots)])));
 
-/** Signs of comparison, which stand between blanks. */
+/** Signs of comparison, which stand between blanks (UEB 11.2.2). */
 export const comparisons = table({
   '=': '5-2356',
   '<': '4-126',
@@ -12,6 +12,9 @@ export const comparisons = table({
   '≥ ⩾': '456-4-345',
   '≠': '5-2356-4-156',
   '≡': '456-123456',
+  '≏': '45-5-2356',
+  '≑': '46-5-2356',
+  '⫤': '46-456-25',
   '≢': '456-123456-4-156',
   '≅': '5-456-35',
   '≇': '5-456-35-4-156',
@@ -51,7 +54,7 @@ export const comparisons = table({
   '∼': '4-35',
   '∝': '456-5-2356',
   '∈ ∊': '45-15',
-  '∋': '45-24',
+  '∋ ∍': '4-45-15',
   '∉': '45-15-4-156',
   '⊂': '45-126',
   '⊃': '45-345',
@@ -74,7 +77,7 @@ export const comparisons = table({
   '∵': '4-34',
 });
 
-/** Signs of operation and all others: they stand without blanks. */
+/** Signs of operation and all others, from the list of symbols in the book's Appendix 3: they stand without blanks. */
 export const signs = table({
   '+': '5-235',
   '- −': '5-36',
@@ -111,6 +114,23 @@ export const signs = table({
   '£': '4-123',
   '€': '4-15',
   '¢': '4-14',
+  '¥': '4-13456',
+  '₦': '4-1345',
+  '₣': '4-124',
+  '©': '45-14',
+  '®': '45-1235',
+  '™': '45-2345',
+  '♀': '45-1346',
+  '♂': '45-13456',
+  '♮': '3456-16',
+  '♭': '3456-126',
+  '♯': '3456-146',
+  '√': '5-146',
+  '¦': '46-1256',
+  '⊾': '3456-456-246',
+  '^': '4-26',
+  '«': '456-236',
+  '»': '456-356',
   '@': '4-1',
   '#': '456-1456',
   '&': '4-12346',
@@ -147,12 +167,25 @@ export const signs = table({
   '”': '356',
 });
 
+/**
+ * Signs that the code lacks, with the symbols that it keeps for a transcriber to define (UEB 3.26.1). The pages before the text say what each means; marks over
+ * and under are those that lie along what they belong to.
+ */
+export const defined = table({
+  '⌊': '3456-1456',
+  '⌋': '4-3456-1456',
+  '⌈': '45-3456-1456',
+  '⌉': '456-3456-1456',
+  '⏞ ︷': '5-3456-1456',
+  '⏟ ︸': '46-3456-1456',
+});
+
 /** Signs that are read as contractions where grade 1 does not hold. */
 export const graded = table({
   '∫': '2346',
   '∬': '2346-2346',
   '∭': '2346-2346-2346',
-  ':': '25',
+  ': ∶': '25',
   '!': '235',
   '?': '236',
   "′ ' ’": '2356',
@@ -164,8 +197,21 @@ export const graded = table({
   '⊕': '1246-123456-246-5-235',
   '⊖': '1246-123456-246-5-36',
   '⊗': '1246-123456-246-5-236',
+  '⊙': '1246-123456-246-5-256',
+  '⊘': '1246-123456-246-456-34',
+  '⊛': '1246-123456-246-5-35',
+  '⊞': '1246-3456-145-246-5-235',
+  '⊟': '1246-3456-145-246-5-36',
+  '⊠': '1246-3456-145-246-5-236',
+  '⊡': '1246-3456-145-246-5-256',
+  '▱': '1246-4-3456-145',
+  '⬠': '1246-3456-15',
+  '⬡': '1246-3456-124',
   '▲': '456-1246-3456-14',
-  '■': '456-1246-3456-145',
+  '■ ◼': '456-1246-3456-145',
+  '● ⬤': '456-1246-123456',
+  '⬟': '456-1246-3456-15',
+  '⬢': '456-1246-3456-124',
   '\u2423': '346',
 });
 
@@ -173,7 +219,8 @@ export const graded = table({
 export const marks = table({
   '¯ ‾ ˉ _ \u0304 \u0305': '156',
   '^ ˆ \u0302': '5-156',
-  '~ ˜ \u0303': '4-156',
+  '~ ˜ \u0303': '456-156',
+  '⏜ ⌢ \u0311': '46-456-156',
   '˙ . · \u0307': '45-256',
   '¨ .. \u0308': '45-256-256',
   '→ \u20d7': '45-156',

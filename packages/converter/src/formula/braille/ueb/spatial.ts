@@ -1,10 +1,13 @@
 import type { CellSpan } from '@manara/core/document/braille-cell';
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
+import { arithmeticBlock } from '../arithmetic.ts';
+import { uebArithmetic } from './arithmetic.ts';
 import { joinBlocks, padded, type Block } from '../blocks.ts';
 import { withElementsApart } from '../chemical-row.ts';
 import { gridsOf, type Enlarged } from '../grids.ts';
 import { blanks, cellsIn, cut, lengthOf } from '../spans.ts';
+import { Unwritable } from '../unwritable.ts';
 import type { Piece } from './pieces.ts';
 import { signs as signCells } from './signs.ts';
 import { toPieces } from './to-pieces.ts';
@@ -16,8 +19,12 @@ const enlarged = cellsOf('6');
 const rowEnds: Piece[] = [{ kind: 'sign', cells: cellsOf('456'), graded: false, name: 'row_end' }, { kind: 'blank' }];
 const nothing: FormulaNode = { kind: 'space', width: 0 };
 
-const fence = (sign: string, parts: number[]): Piece[] =>
-  sign === '' ? [] : [{ kind: 'sign', cells: enlarged + (signCells.get(sign) ?? ''), graded: false, name: 'enlarged', parts }];
+function fence(sign: string, parts: number[]): Piece[] {
+  if (sign === '') return [];
+  const cells = signCells.get(sign);
+  if (cells === undefined) throw new Unwritable(`enlarged ${sign}`);
+  return [{ kind: 'sign', cells: enlarged + cells, graded: false, name: 'enlarged', parts }];
+}
 
 /** What stands beside rows, with the blanks that its signs have towards them. */
 const beside = (nodes: readonly FormulaNode[], before: boolean, after: boolean): Piece[] =>
@@ -54,7 +61,9 @@ function besideFences(cell: readonly FormulaNode[], opening: readonly Piece[], c
 }
 
 /** Rows below each other, each between the enlarged signs that embrace them all (UEB 11.8.1). */
-function block({ open, close, rows, parts }: Enlarged, write: Write): Block {
+function block(grid: Enlarged, write: Write): Block {
+  const { open, close, rows, parts } = grid;
+  if (grid.lines) return arithmeticBlock(grid, uebArithmetic);
   if (open + close === '') return { lines: rows.map((row) => write(toPieces(row.flat()))), base: 0 };
   const [opening, closing] = [fence(open, parts), fence(close, parts)];
   const last = Math.max(...rows.map(({ length }) => length)) - 1;

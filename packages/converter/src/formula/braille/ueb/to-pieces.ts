@@ -1,19 +1,16 @@
-import { alphabetOfSign, plainSign } from '../../tree/alphabet-of-sign.ts';
 import type { CellName } from '@manara/core/document/braille-cell';
 import { cellsOf } from '../../../write/braille/cells.ts';
 import { Unwritable } from '../unwritable.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import type { Piece } from './pieces.ts';
-import { filled, inWholeNumbers, prepared } from './prepared.ts';
-import { comparisons, figure, graded, greekCell, latin, marks, signs } from './signs.ts';
+import { enclosed } from './enclosed.ts';
+import { letterOf, plainOf } from './letter-pieces.ts';
+import { asStack, filled, inWholeNumbers, prepared } from './prepared.ts';
+import { comparisons, defined, figure, graded, marks, signs } from './signs.ts';
 
 const dot = (dots: string): string => cellsOf(dots);
 const sign = (dots: string, name: CellName, isGraded = true): Piece => ({ kind: 'sign', cells: dot(dots), graded: isGraded, name });
 const [above, below, open, close, over, under] = ['35', '26', '126', '345', '46-35', '46-26'] as const;
-
-const unwritable = (part: string): never => {
-  throw new Unwritable(part);
-};
 
 const signOf = (node: FormulaNode | undefined): string => (node?.kind === 'operator' || node?.kind === 'identifier' ? node.text : '');
 
@@ -51,6 +48,7 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'fraction':
       return fraction(node);
     case 'root':
+      // UEB 11.5.1, and the degree raised right behind the sign: UEB 11.5.2.
       return [
         sign('146', 'root_open'),
         ...(node.degree ? script(above, node.degree, 'root_index') : []),
@@ -64,7 +62,7 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'fenced':
       return [...operator(node.open, [], 0), ...toPieces(node.inside), ...operator(node.close, [], 0)];
     case 'enclosed':
-      if (node.notation !== 'top' && node.notation !== 'bottom') return unwritable(node.notation);
+      if (node.notation !== 'top' && node.notation !== 'bottom') return enclosed(node, { item, marked });
       return accent({ kind: 'accent', base: node.inside, sign: '¯', side: node.notation === 'top' ? 'above' : 'below' });
     case 'grid':
       // Rows stand in lines of their own, which nothing else can hold.
@@ -78,29 +76,6 @@ function number(text: string, alphabet?: Alphabet): Piece[] {
   const reach = text.length > 1 ? '2' : '23';
   const style = alphabet === 'italic' ? `46-${reach}` : alphabet === 'bold' ? `45-${reach}` : '';
   return [...(style ? [sign(style, 'typeform', false)] : []), { kind: 'number', cells: digits(text) }];
-}
-
-/** How letters are set: symbol indicators of typeforms and of alphabets. */
-const typeforms: Partial<Record<Alphabet, string>> = {
-  bold: '45-23',
-  script: '4-23',
-  fraktur: '4-23',
-  'double-struck': '4-23',
-  'bold-italic': '45-23-46-23',
-};
-const plainOf: Record<string, [string, Alphabet | undefined]> = { ℜ: ['R', 'fraktur'], ℑ: ['I', 'fraktur'], '∆': ['Δ', undefined] };
-
-function letterOf(given: string, alphabet?: Alphabet): Piece[] {
-  const [text, set] = plainOf[given] ?? [plainSign(given), alphabet ?? alphabetOfSign(given)];
-  const isCapital = text !== text.toLowerCase();
-  const form = set ? (typeforms[set] ?? '') : '';
-  const greek = greekCell(text);
-  if (greek)
-    return [{ kind: 'sign', cells: (form === '' ? '' : dot(form)) + (isCapital ? dot('6') : '') + dot('46') + greek, graded: false }];
-  const cell = latin.get(text.toLowerCase());
-  if (text === 'Å') return [{ kind: 'sign', cells: dot('6-45-1246-1'), graded: false }];
-  if (!cell) throw new Unwritable(given);
-  return [{ kind: 'letter', cell, isCapital, before: form === '' ? '' : dot(form), ...(alphabet === 'normal' && { isApart: true }) }];
 }
 
 const isName = (text: string): boolean => /^\p{L}\p{Ll}+$/u.test(text) && text.length > 1;
@@ -134,11 +109,11 @@ function operator(text: string, row: readonly FormulaNode[], at: number): Piece[
   if (text === ':' && row.slice(at).some((node) => /^[→↦⟶]$/u.test(signOf(node))))
     return [{ kind: 'sign', cells: dot('25'), graded: true }, { kind: 'blank' }];
   if (text === ':' && row[at - 1]?.kind === 'number') return [{ kind: 'sign', cells: dot('25'), graded: false }];
-  const plain = signs.get(text);
+  const plain = signs.get(text) ?? defined.get(text);
   if (plain) return [{ kind: 'sign', cells: plain, graded: false }];
   const own = graded.get(text);
-  // UEB 11.7: what follows a shape is parted from it.
-  const isShape = own?.startsWith('\u282b') && row[at + 1] !== undefined && row[at + 1]?.kind !== 'space';
+  // UEB 11.7.1: what follows a shape is parted from it.
+  const isShape = own !== undefined && /^\u2838?\u282b/u.test(own) && row[at + 1] !== undefined && row[at + 1]?.kind !== 'space';
   if (own) return [{ kind: 'sign', cells: own + (isShape ? dot('156') : ''), graded: true }];
   if ([...text].length > 1) return [...text].flatMap((char) => operator(char, [], 0));
   throw new Unwritable(text);
@@ -162,7 +137,7 @@ const words = (text: string): Piece[] =>
       ),
     ]);
 
-/** Two numbers are a simple fraction, right behind a whole one (UEB 11.3.2); anything else is a general one (UEB 11.3.4). */
+/** Two numbers are a simple fraction (UEB 11.3.1), right behind a whole one (UEB 11.3.2); anything else is a general one (UEB 11.3.4). */
 function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: 'fraction' }): Piece[] {
   if (!hasBar) return [...toPieces(top), sign('12456', 'over'), ...toPieces(bottom)];
   if (isNumeric(top) && isNumeric(bottom)) {
@@ -193,7 +168,7 @@ function isItem(nodes: readonly FormulaNode[]): boolean {
       only?.kind === 'number' ||
       (only?.kind === 'identifier' && [...only.text].length === 1) ||
       (only?.kind === 'operator' && [...only.text].length === 1) ||
-      only?.kind === 'fraction' ||
+      (only?.kind === 'fraction' && only.hasBar) ||
       only?.kind === 'root' ||
       (only?.kind === 'fenced' && pairs[only.open] === only.close)
     );
@@ -207,8 +182,18 @@ function isItem(nodes: readonly FormulaNode[]): boolean {
   });
 }
 
-/** What an indicator reaches. */
-function item(nodes: readonly FormulaNode[]): Piece[] {
+/** What an indicator reaches; parts that are one over the other are items with the sign of that between them. */
+function item(given: readonly FormulaNode[]): Piece[] {
+  const nodes = asStack(given);
+  const [stack] = nodes;
+  if (nodes.length === 1 && stack?.kind === 'fraction' && !stack.hasBar)
+    return from(stack, [
+      sign(open, 'group_open'),
+      ...item(stack.above),
+      sign('12456', 'over'),
+      ...item(stack.below),
+      sign(close, 'group_close'),
+    ]);
   if (!isItem(nodes)) return [sign(open, 'group_open'), ...inScript(nodes), sign(close, 'group_close')];
   const pieces = inScript(nodes);
   const [only] = pieces;
@@ -238,6 +223,9 @@ const inScript = (nodes: readonly FormulaNode[]): Piece[] => {
 
 const isPrime = (nodes: readonly FormulaNode[]): boolean => nodes.length > 0 && nodes.every((node) => /^[′″‴'’]+$/u.test(signOf(node)));
 
+/** Whether a sign is written as a mark alone, such as an arc. */
+const isOnlyMark = (text: string): boolean => marks.has(text) && ![signs, graded, comparisons].some((table) => table.has(text));
+
 function scripts({ base, below: low, above: high, areLimits, leading }: FormulaNode & { kind: 'scripts' }): Piece[] {
   const before = leading
     ? [...(leading.below ? script(below, leading.below) : []), ...(leading.above ? script(above, leading.above) : [])]
@@ -252,6 +240,8 @@ function scripts({ base, below: low, above: high, areLimits, leading }: FormulaN
       ...(high ? script(over, high) : []),
       { kind: 'blank' },
     ];
+  const mark = areLimits && !low && !leading && high?.length === 1 ? signOf(high[0]) : '';
+  if (isOnlyMark(mark)) return accent({ kind: 'accent', base, sign: mark, side: 'above' });
   if (high && !low && signOf(high[0]) === '°' && high.length === 1) return [...before, ...toPieces(base), ...toPieces(high)];
   if (high && isPrime(high)) return [...before, ...toPieces(base), ...(low ? script(below, low) : []), ...toPieces(high)];
   const [down, up] = areLimits ? [under, over] : [below, above];
@@ -259,13 +249,22 @@ function scripts({ base, below: low, above: high, areLimits, leading }: FormulaN
   return [...before, ...on, ...(low ? script(down, low) : []), ...(high ? script(up, high) : [])];
 }
 
+/** More than one item between the indicators of a group (UEB 3.4.1). */
+const grouped = (nodes: readonly FormulaNode[]): Piece[] => [sign(open, 'group_open'), ...toPieces(nodes), sign(close, 'group_close')];
+
+/** What a mark behind it belongs to: one letter, one number, or a group. */
+function marked(nodes: readonly FormulaNode[]): Piece[] {
+  const [only] = nodes;
+  if (nodes.length === 1 && only?.kind === 'number') return toPieces(nodes);
+  const isLetter = nodes.length === 1 && only?.kind === 'identifier' && [...only.text].length === 1;
+  if (!isLetter) return grouped(nodes);
+  return toPieces(nodes).map((piece) => (piece.kind === 'letter' ? { ...piece, isApart: true } : piece));
+}
+
 function accent({ base, sign: mark, side }: FormulaNode & { kind: 'accent' }): Piece[] {
   const cells = marks.get(mark);
   const [only] = base;
-  const isSingle = base.length === 1 && only?.kind === 'identifier' && [...only.text].length === 1;
-  const on: Piece[] = isSingle
-    ? toPieces(base).map((piece) => (piece.kind === 'letter' ? { ...piece, isApart: true } : piece))
-    : [sign(open, 'group_open'), ...toPieces(base), sign(close, 'group_close')];
+  const on = only?.kind === 'number' && base.length === 1 ? grouped(base) : marked(base);
   if (!cells) return [...on, ...script(side === 'above' ? over : under, [{ kind: 'operator', text: mark }])];
   return [
     ...on,

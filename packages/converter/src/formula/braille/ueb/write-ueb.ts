@@ -116,7 +116,7 @@ function wordsOf(pieces: readonly Piece[]): Piece[][] {
 type Letter = Piece & { kind: 'letter' };
 const isLetter = (piece: Piece | undefined): piece is Letter => piece?.kind === 'letter';
 
-/** Letters of one run, their capitals marked one by one or as a word. */
+/** Letters of one run, their capitals marked one by one or as a word (UEB 8.4.1). */
 function run(letters: readonly Letter[]): CellSpan[] {
   const isWord = letters.length > 1 && letters.every(({ isCapital, before, isApart }) => isCapital && before === '' && !isApart);
   return [

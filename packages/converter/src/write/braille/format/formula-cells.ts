@@ -6,6 +6,7 @@ import { signsOf } from '../text/compose.ts';
 import { blank } from '../cells.ts';
 import { foreignPassage, foreignPassageEnd, foreignWord, foreignWordEnd, signCells } from '../text/signs.ts';
 import { writtenFormula } from './formula-lines.ts';
+import { ownSignsIn } from './own-signs.ts';
 import { plainFormula } from './plain-formula.ts';
 import { notePieces, type Piece, type Scribe } from './scribe.ts';
 
@@ -34,6 +35,7 @@ export function formulaPieces(node: DisplayFormula | InlineFormula, scribe: Scri
   if (written === null) return null;
   tally.written += 1;
   if (written.isVerified) tally.verified += 1;
+  if (kind === 'ueb') for (const sign of ownSignsIn(formula.mathml ?? '')) tally.own.add(sign);
   const [sign] = signsOf('\ufffc', { own: true });
   const isForeign = isArabic && kind === 'ueb';
   if (isForeign) tally.foreign += 1;

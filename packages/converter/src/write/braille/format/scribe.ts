@@ -21,6 +21,8 @@ export interface Tally {
   verified: number;
   /** Formulas that nobody is sure of. */
   unsure: number;
+  /** Signs of formulas that the code lacks and that have cells of their own. */
+  own: Set<string>;
   undescribedPictures: number;
   pictures: number;
 }
@@ -102,7 +104,17 @@ function splitAt(pieces: Piece[]): (Sign[] | Exclude<Piece, Sign>)[] {
 export function makeScribe(document: StructuredDocument, settings: BrailleSettings, kind: BrailleKind): Scribe {
   const texts = outputTexts(outputLanguage(document));
   const home = homeOf(document, settings, texts);
-  const tally: Tally = { described: 0, foreign: 0, formulas: 0, written: 0, verified: 0, unsure: 0, undescribedPictures: 0, pictures: 0 };
+  const tally: Tally = {
+    described: 0,
+    foreign: 0,
+    formulas: 0,
+    written: 0,
+    verified: 0,
+    unsure: 0,
+    own: new Set(),
+    undescribedPictures: 0,
+    pictures: 0,
+  };
   const hasLabels = document.pages.some(({ label }) => label?.trim());
   const printLabel = (page: number): string => {
     const label = document.pages[page]?.label?.trim() ?? '';

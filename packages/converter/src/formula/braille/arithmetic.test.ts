@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isShort } from '../../../../../tests/long-form.ts';
+import { latexToMathml } from '../../latex/latex-to-mathml.ts';
+import { parseMathml } from '../../write/mathml/parse-mathml.ts';
+import { readMathml } from '../read/from-mathml.ts';
+import type { FormulaNode } from '../tree/formula-node.ts';
+import { writeNemeth } from './nemeth/write-nemeth.ts';
+import { writeUebLines } from './ueb/write-ueb.ts';
+import { Unwritable } from './unwritable.ts';
+import { readBackNemeth, readBackUeb } from './verify.ts';
+import { writeExpression } from './write-expression.ts';
+
+const read = (mathml: string): FormulaNode[] => readMathml(parseMathml(`<math>${mathml}</math>`)?.children ?? []);
+function treeOf(latex: string): FormulaNode[] {
+  const made = latexToMathml(latex, { display: true });
+  return readMathml(parseMathml(made.ok ? made.mathml : '')?.children ?? []);
+}
+const ueb = (nodes: readonly FormulaNode[]): string => writeUebLines(nodes).join('\n');
+const n = (text: string) => `<mn>${text}</mn>`;
+const signed = (sign: string, text: string) => `<msrow><mo>${sign}</mo>${n(text)}</msrow>`;
+
+test.each<[string, FormulaNode[], string[], string[]]>([
+  [
+    'a sum of MathML',
+    read(`<mstack>${n('58')}${signed('+', '7')}<msline/>${n('65')}</mstack>`),
+    ['⠀⠀⠢⠦', '⠀⠬⠀⠶', '⠒⠒⠒⠒⠒', '⠀⠀⠖⠢'],
+    ['⠀⠀⠼⠑⠓', '⠐⠖⠼⠀⠛', '⠀⠀⠐⠒⠒', '⠀⠀⠼⠋⠑'],
+  ],
+  [
+    'a difference of LaTeX, by its points',
+    treeOf(String.raw`\begin{array}{r}9.5\\-0.25\\\hline 9.25\end{array}`),
+    ['⠀⠀⠔⠨⠢', '⠀⠤⠴⠨⠆⠢', '⠒⠒⠒⠒⠒⠒⠒', '⠀⠀⠔⠨⠆⠢'],
+    ['⠀⠀⠼⠊⠲⠑', '⠐⠤⠼⠚⠲⠃⠑', '⠀⠀⠐⠒⠒⠒⠒', '⠀⠀⠼⠊⠲⠃⠑'],
+  ],
+  [
+    'a product with its partial products, the signs in a column of their own',
+    treeOf(String.raw`\begin{array}{cr}&34\\\times&12\\\hline&68\\&340\\\hline&408\end{array}`),
+    ['⠀⠀⠀⠀⠒⠲', '⠀⠈⠡⠀⠂⠆', '⠒⠒⠒⠒⠒⠒⠒', '⠀⠀⠀⠀⠖⠦', '⠀⠀⠀⠒⠲⠴', '⠒⠒⠒⠒⠒⠒⠒', '⠀⠀⠀⠲⠴⠦'],
+    ['⠀⠀⠼⠀⠉⠙', '⠐⠦⠼⠀⠁⠃', '⠀⠀⠐⠒⠒⠒', '⠀⠀⠼⠀⠋⠓', '⠀⠀⠼⠉⠙⠚', '⠀⠀⠐⠒⠒⠒', '⠀⠀⠼⠙⠚⠓'],
+  ],
+  [
+    'an exercise, whose result is left to the reader',
+    read(`<mstack>${n('58')}${signed('+', '7')}<msline/></mstack>`),
+    ['⠀⠀⠢⠦', '⠀⠬⠀⠶', '⠒⠒⠒⠒⠒'],
+    ['⠀⠀⠼⠑⠓', '⠐⠖⠼⠀⠛', '⠀⠀⠐⠒⠒'],
+  ],
+])('%s has its figures below each other and its lines, and comes back the same', (_what, nodes, inNemeth, inUeb) => {
+  expect(writeNemeth(nodes).split('\n')).toEqual(inNemeth);
+  expect(writeUebLines(nodes)).toEqual(inUeb);
+  expect(readBackNemeth(nodes, inNemeth.join('\n')).isEqual).toBe(true);
+  expect(readBackUeb(nodes, inUeb.join('\n')).isEqual).toBe(true);
+});
+
+test('rows without a sign of operation, or of letters, are rows like others', () => {
+  expect(writeNemeth(treeOf(String.raw`\begin{array}{r}9\\\hline 3\end{array}`))).toBe('⠼⠔\n⠼⠒');
+  expect(writeNemeth(treeOf(String.raw`\begin{array}{r}p\\+q\\\hline t\end{array}`))).toBe('⠏\n⠬⠟\n⠞');
+  expect(writeNemeth(treeOf(String.raw`\begin{array}{r}58\\+7\\65\end{array}`))).toBe('⠼⠢⠦\n⠬⠶\n⠼⠖⠢');
+});
+
+test('another result, a line elsewhere and figures that are moved do not count as equal', () => {
+  const sum = treeOf(String.raw`\begin{array}{r}58\\+7\\\hline 65\end{array}`);
+  const other = treeOf(String.raw`\begin{array}{r}58\\+7\\\hline 66\end{array}`);
+  const without = treeOf(String.raw`\begin{array}{r}58\\+7\\65\end{array}`);
+  for (const one of [other, without]) {
+    expect(readBackNemeth(sum, writeNemeth(one)).isEqual).toBe(false);
+    expect(readBackUeb(sum, ueb(one)).isEqual).toBe(false);
+  }
+  expect(readBackNemeth(sum, ['⠀⠀⠢⠦', '⠀⠬⠶', '⠒⠒⠒⠒⠒', '⠀⠀⠖⠢'].join('\n')).isEqual).toBe(false);
+  expect(readBackUeb(sum, ['⠀⠀⠼⠑⠓', '⠐⠖⠼⠛', '⠀⠀⠐⠒⠒', '⠀⠀⠼⠋⠑'].join('\n')).isEqual).toBe(false);
+});
+
+test('a long division is not written, and nothing of it is run together', () => {
+  const division = read(`<mlongdiv>${n('4')}${n('23')}${n('92')}</mlongdiv>`);
+  expect(() => writeNemeth(division)).toThrow(Unwritable);
+  expect(() => writeUebLines(division)).toThrow(Unwritable);
+});
+
+test('on the command line a calculation has its lines in both codes', () => {
+  const sum = { mathml: `<math><mstack>${n('58')}${signed('+', '7')}<msline/>${n('65')}</mstack></math>` };
+  expect(writeExpression(sum, 'ueb')).toMatchObject({ ok: true, brf: '  #EH\n"6# G\n  "33\n  #FE' });
+  expect(writeExpression(sum, 'nemeth')).toMatchObject({ ok: true, brf: '  58\n + 7\n33333\n  65' });
+});
+
+const figures = fc.oneof(
+  fc.integer({ min: 0, max: 9999 }).map(String),
+  fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 })).map(([whole, part]) => `${whole}.${part}`),
+  fc.constantFrom('3,333', '1,200', '333', '3'),
+);
+const number = (text: string): FormulaNode => ({ kind: 'number', text });
+const operation = fc.constantFrom('+', '−', '×').map((text): FormulaNode => ({ kind: 'operator', text }));
+const calculation = fc
+  .record({ first: figures, sign: operation, second: figures, more: fc.array(figures, { maxLength: 3 }), result: fc.option(figures) })
+  .map(({ first, sign, second, more, result }): FormulaNode[] => [
+    {
+      kind: 'grid',
+      rows: [
+        [[number(first)]],
+        [[sign, number(second)]],
+        ...more.map((text) => [[number(text)]]),
+        [result === null ? [] : [number(result)]],
+      ],
+      lines: [...new Set([1, more.length + 1])],
+    },
+  ]);
+
+test.each([
+  ['Nemeth Code', writeNemeth, readBackNemeth],
+  ['UEB', ueb, readBackUeb],
+] as const)('%s: whatever a calculation is made of, it comes back the same', (_code, write, readBack) => {
+  fc.assert(
+    fc.property(calculation, (nodes) => {
+      const cells = write(nodes);
+      expect(readBack(nodes, cells).isEqual, cells).toBe(true);
+    }),
+    { seed: 26, numRuns: isShort ? 150 : 2000 },
+  );
+});

@@ -1,0 +1,62 @@
+import { element, type Element, type Node } from '../markup/element.ts';
+
+const isElement = (node: Node): node is Element => typeof node !== 'string';
+
+interface Row {
+  nodes: Node[];
+  hasLine: boolean;
+}
+
+/** The rows of a stack, lines behind them; those of a group are each moved by its shift, which stands as figures that are not seen. */
+function rowsOf(children: readonly Element[], shift = 0): Row[] {
+  const rows: Row[] = [];
+  for (const child of children) {
+    const inner = child.children.filter(isElement);
+    if (child.name === 'msline') {
+      const last = rows.at(-1);
+      if (last) last.hasLine = true;
+      else rows.push({ nodes: [], hasLine: true });
+    } else if (child.name === 'msgroup') {
+      const step = Number(child.attributes['shift'] ?? 0) || 0;
+      for (const [at, one] of inner.entries()) rows.push(...rowsOf([one], shift + step * at));
+    } else {
+      const moved = shift > 0 ? [element('mphantom', {}, element('mn', {}, '0'.repeat(Math.min(shift, 50))))] : [];
+      rows.push({ nodes: [...(child.name === 'msrow' || child.name === 'mscarries' ? inner : [child]), ...moved], hasLine: false });
+    }
+  }
+  return rows;
+}
+
+/** The quotient of a long division over the dividend, the divisor before its sign, and the steps below. */
+function divisionRows(node: Element): Row[] {
+  const [divisor, quotient, dividend, ...steps] = node.children.filter(isElement);
+  const under = element('menclose', { notation: 'longdiv' }, ...(dividend ? [dividend] : []));
+  return [
+    { nodes: quotient ? [quotient] : [], hasLine: false },
+    { nodes: [...(divisor ? [divisor] : []), under], hasLine: false },
+    ...rowsOf(steps),
+  ];
+}
+
+/** Arithmetic in columns (`mstack`, `mlongdiv`), which browsers don't know, as a table of its rows with the lines between them. */
+export function stackAsTable(node: Element): Element {
+  const rows = node.name === 'mlongdiv' ? divisionRows(node) : rowsOf(node.children.filter(isElement));
+  const table = rows.at(-1)?.hasLine ? [...rows, { nodes: [], hasLine: false }] : rows;
+  const lines = table.slice(0, -1).map(({ hasLine }) => (hasLine ? 'solid' : 'none'));
+  return element(
+    'mtable',
+    { columnalign: 'right', ...(lines.includes('solid') && { rowlines: lines.join(' ') }) },
+    ...table.map(({ nodes }) => element('mtr', {}, element('mtd', {}, element('mrow', {}, nodes)))),
+  );
+}
+
+const hasBorder = (row: Element): boolean => {
+  const cells = row.children.filter(isElement);
+  return cells.length > 0 && cells.every((cell) => /border-bottom:[^;]*solid/.test(String(cell.attributes['style'] ?? '')));
+};
+
+/** Lines between the rows of a table that only a style says, as an attribute of it; empty where there are none. */
+export function linesOfStyle(table: Element): Element['attributes'] {
+  const lines = table.children.filter(isElement).map((row) => (hasBorder(row) ? 'solid' : 'none'));
+  return !('rowlines' in table.attributes) && lines.slice(0, -1).includes('solid') ? { rowlines: lines.slice(0, -1).join(' ') } : {};
+}
