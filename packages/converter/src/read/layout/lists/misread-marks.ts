@@ -4,7 +4,7 @@ import { passageStart, textStart } from './item-start.ts';
 import { readListMark, type ListMark } from './list-mark.ts';
 
 /** So many items before and after are looked at. */
-const near = 3;
+const near = 6;
 /** A number whose stop recognition lost or took for another sign. */
 const number = /^(\d{1,2})[,;:'’]?$/;
 /** What recognition makes of a bullet. */
@@ -15,27 +15,35 @@ const bullet = /^[.·*°»«oe¢©-]$/;
  * or on from them, or has a bullet.
  */
 export function withMisread(items: readonly FlowItem[], candidates: readonly (Candidate | null)[]): (Candidate | null)[] {
-  return candidates.map((candidate, at) => {
+  const known = [...candidates];
+  const settle = (at: number): void => {
     const item = items[at];
-    if ((candidate && candidate.mark.shape !== '#') || item?.kind !== 'passage' || item.role || item.lines[0]?.style.font !== '')
-      return candidate;
+    const own = known[at];
+    if ((own && own.mark.shape !== '#') || item?.kind !== 'passage' || item.role || item.lines[0]?.style.font !== '') return;
     const [line] = item.lines;
     const [first, second] = line.pieces;
-    if (first?.kind !== 'word' || !second || second.glued) return candidate;
+    if (first?.kind !== 'word' || !second || second.glued) return;
     const size = line.style.size;
     const start = passageStart(item);
-    const neighbours = [-1, 1].flatMap((step) => {
+    // Items within one stand between it and those beside it.
+    const beside = (step: number): ListMark | undefined => {
       for (let other = at + step; Math.abs(other - at) <= near; other += step) {
-        const found = candidates[other];
-        if (found && found.mark.shape !== '#') return Math.abs(found.start - start) < size ? [{ step, mark: found.mark }] : [];
+        const found = known[other];
+        if (found && found.mark.shape !== '#' && Math.abs(found.start - start) < size) return found.mark;
       }
-      return [];
-    });
-    const mark = neighbours.map(({ step, mark: other }) => asBeside(first.word.text, other, step)).find((one) => one !== null);
-    if (!mark) return candidate;
-    const own = { mark, pieces: 1 };
-    return { ...own, passage: item, start, text: textStart(item, own), size, place: null };
-  });
+      return undefined;
+    };
+    const mark = [-1, 1]
+      .map((step) => ({ step, mark: beside(step) }))
+      .map(({ step, mark: other }) => (other ? asBeside(first.word.text, other, step) : null))
+      .find((one) => one !== null);
+    if (!mark) return;
+    const taken = { mark, pieces: 1 };
+    known[at] = { ...taken, passage: item, start, text: textStart(item, taken), size, place: null };
+  };
+  for (const at of items.keys()) settle(at);
+  for (const at of [...items.keys()].toReversed()) settle(at);
+  return known;
 }
 
 /** What a text is where the item one step before (-1) or after (1) has a mark; null where it is none like that. */
