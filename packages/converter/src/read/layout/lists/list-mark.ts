@@ -20,7 +20,9 @@ const bullets = /^[•◦▪▫‣⁃○●■□◆◇◊❖➢➣➤►▶▸�
 /** Small discs, which recognition tells apart by chance. */
 const dots = /^[•·∙⋅]$/u;
 /** Signs that can start a line for other reasons too. */
-const dashes = /^[-–—−*+>→⇒»]$/u;
+const dashes = /^[-–—−*+>→⇒←⇐»]$/u;
+/** What recognition makes of an arrow. */
+const arrows = /^(?:[<>+«»→←]|-+>|<-+)$/u;
 const symbolFont = /symbol|dingbat|wingding|webding|marvosym|bullet/i;
 /** What symbol fonts show where their text reads so. */
 const symbolBullets = /^[§·Øüqvnoou¨lw\ufffd\u00b7]$/u;
@@ -65,6 +67,7 @@ export function readListMark(word: string, font?: string): ListMark | null {
   if (text === 'o' && /courier|mono/i.test(font ?? '')) return { mark: text, kind: 'bullet', readings: [], path: null, shape: text };
   // Recognition takes one dash for another.
   if (font === '' && /^[-–—−_]{1,2}$/u.test(text)) return { mark: '–', kind: 'dash', readings: [], path: null, shape: '–' };
+  if (font === '' && arrows.test(text)) return { mark: text, kind: 'dash', readings: [], path: null, shape: '→' };
   if (dashes.test(text)) return { mark: text, kind: 'dash', readings: [], path: null, shape: text };
 
   const round = circledValue(text);

@@ -44,6 +44,18 @@ it('reads a bullet that was misread between others', async () => {
   expect(items).toHaveLength(3);
 });
 
+it('reads Roman numerals whose strokes were misread beside others', async () => {
+  const items = await after(['I. Concert of the brass band', 'IL. Prize for the best loaf', 'III. Closing words']);
+  expect(items.map((item) => item.split(' ')[0])).toEqual(['I.', 'II.', 'III.']);
+});
+
+it('reads arrows, whatever each was taken for', async () => {
+  expect((await after(['< Bring your card.', '+ Write to us before.', '-> Come early.'])).map((item) => item.split(' ').length)).toEqual([
+    4, 5, 3,
+  ]);
+  expect((await after(['< Bring your card.', '+ Write to us before.'], 'Serif'))[0]).toMatch(/^< Bring/u);
+});
+
 it('believes what a file itself says', async () => {
   expect(await after(['1, Close the windows.', '2. Empty the fridge.', '3. Leave the keys.'], 'Serif')).toEqual([
     '1, Close the windows.',

@@ -7,6 +7,10 @@ import { readListMark, type ListMark } from './list-mark.ts';
 const near = 6;
 /** A number whose stop recognition lost or took for another sign. */
 const number = /^(\d{1,2})[,;:'’]?$/;
+/** A Roman numeral, and the signs that its strokes are taken for. */
+const roman = /^([ivxlIVXL1|!j]{1,5})[.,;:'’]?$/;
+/** What recognition makes of an arrow. */
+const arrow = /^[<>+«»→←*-]$/;
 /** What recognition makes of a bullet. */
 const bullet = /^[.·*°»«oe¢©-]$/;
 
@@ -49,9 +53,20 @@ export function withMisread(items: readonly FlowItem[], candidates: readonly (Ca
 /** What a text is where the item one step before (-1) or after (1) has a mark; null where it is none like that. */
 function asBeside(text: string, beside: ListMark, step: number): ListMark | null {
   if (beside.kind === 'bullet') return bullet.test(text) ? { ...beside, mark: text } : null;
-  const [, digits] = number.exec(text) ?? [];
-  if (digits === undefined || beside.shape !== '#.') return null;
-  return beside.readings.some(({ style, value }) => style === 'decimal' && value === Number(digits) + step)
-    ? readListMark(`${digits}.`)
-    : null;
+  if (beside.kind === 'dash') return arrow.test(text) ? { ...beside, mark: text } : null;
+  const counted = ofRoman(text, beside) ?? number.exec(text)?.[1];
+  if (counted === undefined || beside.shape !== '#.') return null;
+  const mark = readListMark(`${counted}.`);
+  const isNext = mark?.readings.some(({ style, value }) =>
+    beside.readings.some((other) => other.style === style && other.value === value + step),
+  );
+  return isNext ? mark : null;
+}
+
+/** A Roman numeral whose strokes were read as other signs that look like them, beside one. */
+function ofRoman(text: string, beside: ListMark): string | undefined {
+  const [, numeral] = roman.exec(text) ?? [];
+  const style = beside.readings.find((one) => one.style === 'lower_roman' || one.style === 'upper_roman')?.style;
+  if (numeral === undefined || !style) return undefined;
+  return style === 'upper_roman' ? numeral.replaceAll(/[l1|!Li]/g, 'I') : numeral.replaceAll(/[lI1|!j]/g, 'i');
 }
