@@ -72,10 +72,15 @@ const gutter = 1.3;
 
 /** The commonest distance from a line of the body to the next of its column: from full lines, which go on in the next one, where there are some. */
 function leadingOf(pages: PageContent[], size: number, rtl: boolean): number {
+  return leadingOfRows(pages, size, { rtl, letters: 12 }) ?? leadingOfRows(pages, size, { rtl, letters: 3 }) ?? 1.2 * size;
+}
+
+/** The same from lines of so many letters and more; null where none stands under another. */
+function leadingOfRows(pages: PageContent[], size: number, { rtl, letters }: { rtl: boolean; letters: number }): number | null {
   const distances = new Map<number, number>();
   const wrapped = new Map<number, number>();
   for (const page of pages) {
-    const rows = bodyRows(page, size);
+    const rows = bodyRows(page, size, letters);
     const start = (row: Row): number => (rtl ? -row.right : row.left);
     const end = (row: Row): number => (rtl ? -row.left : row.right);
     rows.forEach((row, index) => {
@@ -89,15 +94,15 @@ function leadingOf(pages: PageContent[], size: number, rtl: boolean): number {
   }
   const count = [...wrapped.values()].reduce((sum, one) => sum + one, 0);
   const [best] = [...(count > 2 ? wrapped : distances)].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return best?.[0] ?? 1.2 * size;
+  return best?.[0] ?? null;
 }
 
 /** Whether half of the narrower of two lines stands under, or over, the other. */
 const isUnder = (one: Row, other: Row): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 * Math.min(one.right - one.left, other.right - other.left);
 
-/** Lines of the body with some words in them, from top to bottom, those of columns apart. */
-function bodyRows(page: PageContent, size: number): Row[] {
+/** Lines of the body with so many letters at the least, from top to bottom, those of columns apart. */
+function bodyRows(page: PageContent, size: number, least: number): Row[] {
   const baselines = new Map<number, { left: number; right: number; letters: number }[]>();
   for (const glyph of page.glyphs) {
     if (glyph.rotation !== 0 || Math.abs(glyph.size - size) > 0.12 * size) continue;
@@ -117,5 +122,5 @@ function bodyRows(page: PageContent, size: number): Row[] {
       }
     }
   }
-  return rows.filter(({ letters }) => letters >= 12);
+  return rows.filter(({ letters }) => letters >= least);
 }

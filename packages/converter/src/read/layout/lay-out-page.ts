@@ -15,9 +15,8 @@ import type { PageLayout, TextColumn } from './page-layout.ts';
 import { boxesOf, inBox } from './regions/boxes.ts';
 import type { Column } from './regions/column.ts';
 import type { Item } from './regions/item.ts';
-import type { Measure } from './regions/judge-gutter.ts';
 import { bandsOf } from './regions/bands.ts';
-import { plainColumn, toColumns } from './regions/to-columns.ts';
+import { plainColumn, toColumns, type Reading } from './regions/to-columns.ts';
 import { margin } from './running/edge-lines.ts';
 import { splitByTags } from './tags/split-by-tags.ts';
 import { missingZone } from './missing-zone.ts';
@@ -57,14 +56,17 @@ export function layOutPage(
   const upright = free.filter((word) => word.rotation % 90 === 0);
   const items = [...lineItems(upright, content.index), ...zones.map((zone) => zoneItem(zone, making))];
   const boxed = intoBoxes(items, boxesOf(rules, content, style.leading));
-  const measure: Measure = { size: style.body.size, leading: style.leading };
   const head = headRow(boxed, rules, content);
-  const read = (part: Item[]): Column[] => toColumns(part, measure, style.rtl);
-  const columns = textColumns([...(head.length > 0 ? [plainColumn(head)] : []), ...read(boxed.filter((item) => !head.includes(item)))], {
-    page: content.index,
-    measure,
+  const reading: Reading = {
+    measure: { size: style.body.size, leading: style.leading },
     rtl: style.rtl,
-  });
+    lines: rules.filter((rule) => rule.height < 3),
+  };
+  const rest = toColumns(
+    boxed.filter((item) => !head.includes(item)),
+    reading,
+  );
+  const columns = textColumns([...(head.length > 0 ? [plainColumn(head)] : []), ...rest], { page: content.index, reading });
   const confidence =
     words.length === 0
       ? 1
@@ -163,7 +165,7 @@ const isEdge = (rule: Area, { area, content }: Item): boolean =>
   sharedWidth(rule, area) > 0.8 * area.width &&
   [area.y, bottom(area)].some((y) => Math.abs(rule.y - y) < 4);
 
-function textColumns(columns: Column[], context: { page: number; measure: Measure; rtl: boolean }): TextColumn[] {
+function textColumns(columns: Column[], context: { page: number; reading: Reading }): TextColumn[] {
   return columns.map((column): TextColumn => {
     const words: Word[] = [];
     const whole: { top: number; item: Finished | TextColumn[] }[] = [];
@@ -172,7 +174,7 @@ function textColumns(columns: Column[], context: { page: number; measure: Measur
       if (content.kind === 'line') words.push(...wordsOf(content.line));
       else if (content.kind === 'finished') whole.push({ top: item.area.y + item.area.height / 2, item: content.finished });
       else {
-        const inner = textColumns(toColumns(content.items, context.measure, context.rtl), context);
+        const inner = textColumns(toColumns(content.items, context.reading), context);
         whole.push({
           top: item.area.y,
           item: inner.map((one): TextColumn =>

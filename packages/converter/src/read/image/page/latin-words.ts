@@ -2,7 +2,7 @@ import { widthOf } from '../bitmap/bitmap.ts';
 import type { Sign } from '../signs/sign.ts';
 import type { ReadRun } from './read-run.ts';
 
-export const isPunctuation = (sign: Sign): boolean => /^[.,;:!?·'’‘“”()[\]–—−•-]$/.test(sign.text);
+export const isPunctuation = (sign: Sign): boolean => /^[.,;:!?·'’‘“”()[\]–—−•◦-]$/.test(sign.text);
 
 const gapOfWords = 0.2;
 

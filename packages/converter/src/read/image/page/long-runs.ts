@@ -29,6 +29,8 @@ export function longRuns(component: Component, components: Components, ink: Ink,
 
 const holds = (line: Bounds, x: number, y: number): boolean =>
   x >= line.left - 1 && x <= line.right && y >= line.top - 1 && y <= line.bottom;
+const liesIn = (line: Bounds, other: Bounds): boolean =>
+  line.left >= other.left - 2 && line.right <= other.right + 2 && line.top >= other.top - 2 && line.bottom <= other.bottom + 2;
 const turn = (line: Bounds): Bounds => ({ left: line.top, top: line.left, right: line.bottom, bottom: line.right });
 
 function collect(
@@ -54,8 +56,10 @@ function collect(
       else lines.push(run);
     }
   }
+  // The edge of a line that is a little bent is broken into pieces, which lie within the whole one.
+  const whole = lines.filter((line) => !lines.some((other) => widthOf(other) > widthOf(line) && liesIn(line, other)));
   // What is nearly as thick as long is an area and no line.
-  return lines.filter((line) => widthOf(line) >= 4 * heightOf(line));
+  return whole.filter((line) => widthOf(line) >= 4 * heightOf(line));
 }
 
 /** A bracket or brace over many lines: tall, narrow, and drawn with one stroke. */

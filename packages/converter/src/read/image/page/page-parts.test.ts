@@ -51,3 +51,17 @@ it('takes the thick frame of a page for no picture of the page', () => {
   expect(pictures).toEqual([]);
   expect(read).toHaveLength(14);
 });
+
+it('takes the side of a frame that is a little bent for one line', () => {
+  const bent: [number, number, number, number][] = [
+    [60, 99, 40, 1],
+    [140, 99, 50, 1],
+    [50, 100, 200, 3],
+    [50, 300, 200, 3],
+    [50, 100, 3, 203],
+    [247, 100, 3, 203],
+  ];
+  const letters = Array.from({ length: 8 }, (_, index): [number, number, number, number] => [70 + 20 * index, 200, 12, 20]);
+  const ink = inkOf(400, 400, [...bent, ...letters]);
+  expect(sortParts(findComponents(ink), ink).rules).toHaveLength(4);
+});

@@ -37,3 +37,17 @@ it('takes a round piece of ink before a line for a bullet, whatever it looks mos
     'word',
   ]);
 });
+
+it('takes a ring that stands far before a line for a bullet, and a letter at its words for none', () => {
+  const ring = (left: number): Sign =>
+    makeSign('o', left, {
+      top: 80,
+      bottom: 95,
+      right: left + 15,
+      cost: 0.03,
+      parts: [{ label: 1, left, top: 80, right: left + 15, bottom: 95, area: 110 }],
+    });
+  const words = arabic('ABCD EFG');
+  expect(pieces([...words, ring(endOf(words) + 20)], false)).toEqual(['ABCDEFG', '◦']);
+  expect(pieces([...words, ring(endOf(words) + 8)], false)).toEqual(['ABCDEFGo']);
+});

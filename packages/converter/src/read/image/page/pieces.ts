@@ -39,7 +39,7 @@ function split(run: ReadRun, least: number): Piece[] {
       });
     open = [];
   };
-  for (const sign of run.signs) {
+  for (const [at, sign] of run.signs.entries()) {
     const last = open.at(-1);
     if (sign.mathematical || (last && sign.left - Math.max(...open.slice(-3).map((one) => one.right)) > widestGap * run.line.em)) close();
     if (last && (foreign.has(last) !== foreign.has(sign) || sign === ending)) close();
@@ -48,8 +48,11 @@ function split(run: ReadRun, least: number): Piece[] {
     // A bullet is a sign by itself and would be read as a letter.
     // So is what a formula leaves behind: alone before a word it would be taken for part of one.
     if (open.length > 1) continue;
-    if (isBullet(sign, run.line)) {
-      Object.assign(sign, { text: '•', cost: Math.min(sign.cost, knownCost) });
+    const next = run.signs[at + 1];
+    const isApart = sign === ending || (next !== undefined && next.left - sign.right > ringGap * run.line.em);
+    const bullet = isBullet(sign, run.line) ? '•' : isApart && isRing(sign, run.line) ? '◦' : null;
+    if (bullet) {
+      Object.assign(sign, { text: bullet, cost: Math.min(sign.cost, knownCost) });
       close();
     } else if (/^[.,;:]$/.test(sign.text) && sign.cost < 0.06 && run.latin !== false) close();
   }
@@ -66,8 +69,9 @@ function scriptOf(signs: Sign[], run: ReadRun, least: number): boolean | null {
 /** The bullet of a line that is read from the right, which stands at its right end, apart from its words. */
 function bulletAtEnd({ signs, line }: ReadRun): Sign | null {
   const [before, last] = [signs.at(-2), signs.at(-1)];
-  if (!last || !before || last.left - Math.max(...signs.slice(0, -1).map((sign) => sign.right)) < 0.35 * line.em) return null;
-  return isBullet(last, line) ? last : null;
+  if (!last || !before) return null;
+  const gap = last.left - Math.max(...signs.slice(0, -1).map((sign) => sign.right));
+  return (gap > 0.35 * line.em && isBullet(last, line)) || (gap > ringGap * line.em && isRing(last, line)) ? last : null;
 }
 
 /** One round piece of ink: a disc fills π/4 of its box. */
@@ -79,17 +83,26 @@ function isDisc({ parts, ...bounds }: Sign): boolean {
   return share > 0.7 && share < 0.88;
 }
 
-function isBullet(sign: Sign, line: Line): boolean {
+/** Ems: white between a ring and its item, as no letter has after it. */
+const ringGap = 0.6;
+
+/** One round line of ink with nothing in it. */
+function isRing(sign: Sign, line: Line): boolean {
+  const [part] = sign.parts;
+  const [width, height] = [widthOf(sign), heightOf(sign)];
+  if (sign.parts.length !== 1 || !part || !/^[o0©°◦○]$/iu.test(sign.text) || Math.abs(width - height) > 0.18 * Math.max(width, height))
+    return false;
+  return part.area < 0.7 * width * height && standsAsBullet(sign, line);
+}
+
+const isBullet = (sign: Sign, line: Line): boolean =>
+  ((sign.text === '•' && sign.cost < 0.05) || isDisc(sign)) && standsAsBullet(sign, line);
+
+/** Small, and halfway up the small letters of its line. */
+function standsAsBullet(sign: Sign, line: Line): boolean {
   const [width, height] = [widthOf(sign), heightOf(sign)];
   const middle = baselineAt(line, sign.left) - (sign.top + sign.bottom) / 2;
-  return (
-    ((sign.text === '•' && sign.cost < 0.05) || isDisc(sign)) &&
-    width < 0.6 * line.em &&
-    height < 0.6 * line.em &&
-    height > 0.2 * line.em &&
-    middle > 0.1 * line.em &&
-    middle < 0.5 * line.em
-  );
+  return width < 0.6 * line.em && height < 0.6 * line.em && height > 0.2 * line.em && middle > 0.1 * line.em && middle < 0.5 * line.em;
 }
 
 /** Read by shape alone: bullets, and punctuation that a formula leaves behind. */

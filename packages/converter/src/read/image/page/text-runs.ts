@@ -65,7 +65,8 @@ export function findRuns(components: Component[], unit: number): TextRun[] {
     }
     for (let at = open.length - 1; at >= 0; at -= 1) {
       const candidate = open[at] as { run: TextRun };
-      if (letter.left - candidate.run.right > widestGap * heightOf(candidate.run)) open.splice(at, 1);
+      // What follows a bullet is taller than it.
+      if (letter.left - candidate.run.right > widestGap * Math.max(heightOf(candidate.run), 1.3 * unit)) open.splice(at, 1);
     }
   }
   return joinLevel(
@@ -136,13 +137,20 @@ function joinScripts(runs: TextRun[], unit: number): TextRun[] {
   return out;
 }
 
+/** How far from the first letter of its line a bullet may stand, in letter heights. */
+const bulletReach = 2.2;
+
+const isRound = (part: Component, unit: number): boolean =>
+  widthOf(part) > 0.2 * unit && Math.abs(widthOf(part) - heightOf(part)) <= 0.25 * Math.max(widthOf(part), heightOf(part));
+
 /** Dots, accents, commas and hyphens go to the run whose letters they stand at. */
 function attachSmall(runs: TextRun[], small: Component[], unit: number): TextRun[] {
   const grown = runs.map((run) => ({ run, bounds: { ...run } as Bounds, parts: [...run.parts] }));
   for (const part of small) {
     let [best, nearest] = [-1, 0.9 * unit];
     grown.forEach(({ bounds, run }, at) => {
-      const reach = Math.max(unit, 0.8 * heightOf(bounds));
+      // The bullet of an item stands farther off.
+      const reach = isRound(part, unit) && sharedHeight(bounds, part) > 0 ? bulletReach * unit : Math.max(unit, 0.8 * heightOf(bounds));
       const aside = Math.max(0, -sharedWidth(bounds, part));
       if (aside > reach || -sharedHeight(bounds, part) > reach) return;
       // The nearest letter counts, not the box of a line that may rise or fall.

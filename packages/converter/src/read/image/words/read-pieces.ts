@@ -4,6 +4,7 @@ import type { Piece } from '../page/pieces.ts';
 import { needsNoReading, pictureOf } from '../page/pieces.ts';
 import type { Sign } from '../signs/sign.ts';
 import type { OcrLanguage, RecognisedWord, Recogniser } from '../tesseract/recogniser.ts';
+import { inArabic, withStop } from './punctuation.ts';
 
 /** A word of a piece in pixels of the page. */
 export interface Word extends Bounds {
@@ -93,7 +94,8 @@ async function readIn(
         const limits = caseLimits(words, shares, piece);
         results[at] = words.map((word, number) => {
           const signs = shares[number] as Sign[];
-          const text = language === 'eng' ? inCase(withoutGhost(word.text, signs), signs, limits) : word.text;
+          const text =
+            language === 'eng' ? inCase(withoutGhost(withStop(word.text, signs, piece.line), signs), signs, limits) : inArabic(word.text);
           return placed({ ...word, text }, signs, piece, picture, language);
         });
       });

@@ -39,6 +39,14 @@ describe('lines that an author ended', () => {
     ]);
   });
 
+  it('are verses by a comma at a line that is ended, where white parts two stanzas', async () => {
+    const one = ['My nets are light this morning,', 'my heart is full.', 'Half of my name I throw.', 'The rest I keep.'];
+    const two = ['A woman counts the masts,', 'a child is asleep.'];
+    const title: Drawn = { text: 'At the quay', x: 50, baseline: 40, size: 20, bold: true };
+    const page = [title, ...lines(one, 50, 80), ...lines(two, 50, 140)];
+    expect(said((await read([pageOf(page)])).blocks)).toEqual([one.join(' / '), two.join(' / ')]);
+  });
+
   it('are parted from what stands in other type or after a colon', async () => {
     expect(await under([...lines(['You need:'], 50, 160), ...lines(['bread', 'butter'], 50, 172)])).toEqual([
       'You need:',

@@ -11,14 +11,14 @@ interface Usual {
   startsItem: (line: Line) => boolean;
   /** Some paragraph has several lines, so that their distance is known. */
   hasParagraphs: boolean;
-  /** Paragraphs are parted by white, so that what stands close belongs together whatever it ends with. */
-  isByWhite: boolean;
+  /** Over so many paragraphs there is more white than between lines; 0 where some stand close as well. */
+  parted: number;
 }
 
 /** Of so many lines at the most one may end a sentence: lines of dialogue and of one-line paragraphs all do. */
 const linesToASentence = 3;
 
-/** White over so many paragraphs shows that it is what parts them. */
+/** White over so many paragraphs shows that it is what parts them; over one it does where a line ends at a comma, as none of a paragraph does. */
 const enoughWhite = 2;
 
 /**
@@ -30,10 +30,10 @@ export const joinLines = (flow: FlowItem[], style: DocumentStyle, startsItem: (l
     style,
     startsItem,
     hasParagraphs: flow.some((item) => item.kind === 'passage' && item.lines.length > 1),
-    isByWhite: isByWhite(flow, style),
+    parted: partedByWhite(flow, style),
   });
 
-function isByWhite(flow: readonly FlowItem[], style: DocumentStyle): boolean {
+function partedByWhite(flow: readonly FlowItem[], style: DocumentStyle): number {
   let white = 0;
   for (const [at, after] of flow.entries()) {
     const before = flow[at - 1];
@@ -41,9 +41,9 @@ function isByWhite(flow: readonly FlowItem[], style: DocumentStyle): boolean {
     const distance = (after.lines[0]?.baseline ?? 0) - (before.lines.at(-1)?.baseline ?? 0);
     if (distance <= 0) continue;
     if (distance > closest(style, after.lines[0]?.style.size ?? style.body.size)) white += 1;
-    else if (before.lines.length > 1) return false;
+    else if (before.lines.length > 1) return 0;
   }
-  return white >= enoughWhite;
+  return white;
 }
 
 /** From baseline to baseline where there is no more than the white between lines. */
@@ -53,8 +53,10 @@ function joined(flow: FlowItem[], usual: Usual): FlowItem[] {
   const result: FlowItem[] = [];
   let run: Passage[] = [];
   const close = (): void => {
-    const ending = run.filter(({ lines }) => /[.!?؟。…]["'”’»)\]]*$/u.test(lineText(lines[0] as Line))).length;
-    if (run.length > 1 && (usual.isByWhite || ending <= Math.floor(run.length / linesToASentence))) result.push(together(run));
+    const texts = run.map(({ lines }) => lineText(lines[0] as Line));
+    const ending = texts.filter((text) => /[.!?؟。…]["'”’»)\]]*$/u.test(text)).length;
+    const isByWhite = usual.parted >= enoughWhite || (usual.parted > 0 && texts.slice(0, -1).some((text) => /[,،;؛]$/u.test(text)));
+    if (run.length > 1 && (isByWhite || ending <= Math.floor(run.length / linesToASentence))) result.push(together(run));
     else result.push(...run);
     run = [];
   };

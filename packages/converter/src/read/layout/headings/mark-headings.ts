@@ -17,7 +17,7 @@ interface Candidate {
 /** How sure a heading is that a bookmark names word for word and that looks like text. */
 const byBookmark = 0.86;
 
-/** What stands first in a box heads it where it looks so much like a heading. */
+/** What stands first in a box, and what looks like that further down, heads what follows where it looks so much like a heading. */
 const headsBox = 0.85;
 
 /** Surer than this the looks are believed against tags that call the passage a paragraph: programs tag titles so. */
@@ -60,6 +60,7 @@ export function markHeadings(flow: FlowItem[], style: DocumentStyle, bookmarks: 
 
 function candidatesIn(flow: readonly FlowItem[], style: DocumentStyle, named: ReadonlyMap<Passage, number>, inBox = false): Candidate[] {
   const candidates: Candidate[] = [];
+  let head: string | null = null;
   for (const [index, item] of flow.entries()) {
     if (item.kind === 'aside') candidates.push(...candidatesIn(item.content, style, named, true));
     if (item.kind !== 'passage' || item.role) continue;
@@ -67,11 +68,12 @@ function candidatesIn(flow: readonly FlowItem[], style: DocumentStyle, named: Re
     const tagged = item.tag?.role === 'heading' || item.tag?.role === 'title';
     if (tagged && /\p{L}|\p{N}/u.test(looks.text)) candidates.push({ looks, confidence: 0.98 });
     if (item.runIn) candidates.push({ looks, confidence: looks.number ? 0.9 : 0.82 });
-    if (tagged || item.runIn || (inBox && (index > 0 || flow.length === 1))) continue;
+    if (tagged || item.runIn || (inBox && (flow.length === 1 || (index > 0 && looks.key !== head)))) continue;
     const seen =
       standsOutByCapitals(looks) && !leadsToText(flow, index) ? 0 : couldBeHeading(looks, flow[index - 1], flow[index + 1], style.leading);
     const confidence = Math.max(seen, named.has(item) ? byBookmark : 0);
     if (inBox && confidence < headsBox) continue;
+    head ??= looks.key;
     const believed = item.tag === null || (item.tag.role === 'paragraph' && item.tag.list === null && confidence >= sure);
     if (confidence > 0 && believed) candidates.push({ looks, confidence });
   }

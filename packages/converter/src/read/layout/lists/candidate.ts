@@ -20,14 +20,20 @@ export function candidateOf(item: FlowItem, tagged: ReadonlySet<number>): Candid
   if (item.kind !== 'passage' || item.role) return null;
   const place = item.tag?.list ?? null;
   const line = item.lines[0];
-  if (!line || (place === null && (isCentred(item) || (item.tag !== null && tagged.has(item.page))))) return null;
+  if (!line || (place === null && item.tag !== null && tagged.has(item.page))) return null;
   const mark = markOfLine(line) ?? (place && item.tag?.role === 'list_text' ? unmarked : null);
-  if (!mark) return null;
-  return { ...mark, passage: item, start: passageStart(item), text: textStart(item, mark), size: line.style.size, place };
+  if (!mark || (place === null && mark.mark.kind !== 'bullet' && isCentred(item))) return null;
+  const size = line.style.size;
+  if (isAtFarMargin(item)) return { ...mark, passage: item, start: 0, text: size, size, place };
+  return { ...mark, passage: item, start: passageStart(item), text: textStart(item, mark), size, place };
 }
 
-/** A short line that is set in a little can have as much white behind it as before it. */
+/** A short line that is set in a little can have as much white behind it as before it; where a bullet is, nothing is centred. */
 const isCentred = (item: Passage): boolean => item.align === 'centre' && passageStart(item) > 3 * (item.lines[0]?.style.size ?? 10);
+
+/** An item of one line at the margin where lines end, as the office program sets Arabic in a text from left to right: where it starts says nothing. */
+const isAtFarMargin = (item: Passage): boolean =>
+  item.align === 'end' && item.lines.length === 1 && passageStart(item) > 3 * (item.lines[0]?.style.size ?? 10);
 
 /** Whether two could be items of one list by their marks and places. */
 export const alike = (a: Candidate, b: Candidate): boolean =>

@@ -60,6 +60,41 @@ describe('definitions', () => {
     expect(list).toBe(`definitions: ${starts.map((start) => `${start}an animal that lives by the sea`).join('; ')}`);
   });
 
+  it('are bold terms with their names in another language beside them in plain type', async () => {
+    const entry = (term: string, name: string, top: number): Drawn[] => [
+      line(term, top, { bold: true }),
+      line(name, top, { x: 60 + term.length * 5 }),
+      line('an animal that lives by the sea', top + 12, { x: 80 }),
+    ];
+    const names = [
+      ['Fox', 'renard'],
+      ['Gull', 'mouette'],
+      ['Crab', 'crabe'],
+      ['Mole', 'taupe'],
+    ] as const;
+    const [, list] = await read([
+      ...opening,
+      ...names.flatMap(([term, name], at) => entry(term, name, 100 + 32 * at)),
+      line(`${prose}.`, 250),
+    ]);
+    expect(list).toBe(`definitions: ${names.map(([term, name]) => `${term} ${name} = an animal that lives by the sea`).join('; ')}`);
+  });
+
+  it('are none where one of the lines that look alike has several paragraphs under it', async () => {
+    const under = (text: string, baseline: number): Drawn => line(text, baseline, { x: 80 });
+    const said = await read([
+      ...opening,
+      line('Paper', 90, { bold: true }),
+      under('Keep it dry.', 102),
+      under('Fan it before you put it in.', 122),
+      ...['Ink', 'Noise', 'Moving', 'Cleaning'].flatMap((head, at) => [
+        line(head, 150 + 38 * at, { bold: true }),
+        under('Do it with care.', 162 + 38 * at),
+      ]),
+    ]);
+    expect(said.filter((text) => text.startsWith('h2'))).toEqual(['h2 Paper', 'h2 Ink', 'h2 Noise', 'h2 Moving', 'h2 Cleaning']);
+  });
+
   it('stay definitions under a heading for sources', async () => {
     const entry = (term: string, top: number): Drawn[] => [
       line(term, top, { bold: true }),

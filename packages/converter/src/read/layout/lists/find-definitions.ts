@@ -1,8 +1,9 @@
 import { around } from '../area.ts';
 import type { FlowItem, ListDraft, Passage } from '../flow/flow.ts';
 import { headingNumber } from '../headings/heading-number.ts';
-import { lineText } from '../lines/line-text.ts';
 import { holdsField } from '../lines/line-fields.ts';
+import type { Line } from '../lines/line.ts';
+import { lineText } from '../lines/line-text.ts';
 import { afterBold } from '../passages/bold-start.ts';
 import { markOfLine, passageStart, startOf } from './item-start.ts';
 
@@ -26,6 +27,8 @@ interface Entry {
 const longest = 60;
 /** Parts of the size from one line to the next that text with much white between its lines has. */
 const airy = 1.6;
+/** What parts a term from its explanation belongs to neither. */
+const trailing = /\s*[:–—-]+$/u;
 const separator = /^\s*[:–—-]+$/u;
 
 /** Terms with their explanations as lists of definitions: bold terms before hanging text, and terms over text that is set in. */
@@ -73,35 +76,53 @@ function entryAt(flow: FlowItem[], at: number, leading: number): Entry | null {
   )
     return null;
   if (markOfLine(line) || headingNumber(line) || passage.lines.some(holdsField)) return null;
-  const base = { first: passage, start: passageStart(passage), size: line.style.size };
-  const next = flow[at + 1];
+  return entryOver(passage, flow[at + 1], leading) ?? entryBeside(passage);
+}
+
+const startedAt = (passage: Passage): Pick<Entry, 'first' | 'start' | 'size'> => ({
+  first: passage,
+  start: passageStart(passage),
+  size: passage.lines[0]?.style.size ?? 0,
+});
+
+/** A bold term with its explanation behind it in one passage. */
+function entryBeside(passage: Passage): Entry | null {
+  const base = startedAt(passage);
   const beside = afterBold(passage);
-  if (beside && beside.term.length <= longest) {
-    const term = beside.term.replace(/\s*[:–—-]+$/u, '');
-    const hangs = passage.lines.length > 1 && passage.indent < -0.6 * base.size;
-    const separated = separator.test(beside.separator) || term !== beside.term;
-    return { ...base, form: 'beside', term, content: [beside.rest], taken: 1, bold: true, hangs, separated, tight: true };
-  }
+  if (!beside || beside.term.length > longest) return null;
+  const term = beside.term.replace(trailing, '');
+  const hangs = passage.lines.length > 1 && passage.indent < -0.6 * base.size;
+  const separated = separator.test(beside.separator) || term !== beside.term;
+  return { ...base, form: 'beside', term, content: [beside.rest], taken: 1, bold: true, hangs, separated, tight: true };
+}
+
+/** A term that stands over text that is set in; after a bold one its name in another language can stand in plain type. */
+function entryOver(passage: Passage, next: FlowItem | undefined, leading: number): Entry | null {
+  const base = startedAt(passage);
+  const line = passage.lines[0] as Line;
   const text = lineText(line);
   if (passage.lines.length > 1 || text.length > longest || /[.;,!?؟،؛]$/u.test(text) || !/\p{L}{2}/u.test(text)) return null;
   if (next?.kind !== 'passage' || next.role || next.page > passage.page + 1 || next.lines.some((one) => markOfLine(one))) return null;
-  const starts = next.lines.map((one) => startOf(one.area, next.column, next.rtl) - base.start);
-  const isSetIn = starts.every(
-    (start) => start > 0.8 * base.size && start < 6 * base.size && Math.abs(start - (starts.at(-1) ?? 0)) < 0.5 * base.size,
-  );
-  const size = next.lines[0]?.style.size ?? 0;
-  if (!isSetIn || Math.abs(size - base.size) > 0.05 * size || next.lines.every((one) => one.style.bold)) return null;
+  if (!isUnder(next, base)) return null;
   return {
     ...base,
     form: 'below',
-    term: text.replace(/\s*[:–—-]+$/u, ''),
+    term: text.replace(trailing, ''),
     content: [next],
     taken: 2,
-    bold: line.style.bold,
+    bold: line.style.bold || afterBold(passage) !== null,
     hangs: true,
     separated: false,
-    tight: next.page > passage.page || (next.lines[0]?.baseline ?? Infinity) - line.baseline < Math.max(1.15 * leading, airy * size),
+    tight: next.page > passage.page || (next.lines[0]?.baseline ?? Infinity) - line.baseline < Math.max(1.15 * leading, airy * base.size),
   };
+}
+
+/** Whether a passage of ordinary type is set in under what starts at a margin. */
+function isUnder(passage: Passage, { start: margin, size }: Pick<Entry, 'start' | 'size'>): boolean {
+  const starts = passage.lines.map((line) => startOf(line.area, passage.column, passage.rtl) - margin);
+  const isSetIn = starts.every((start) => start > 0.8 * size && start < 6 * size && Math.abs(start - (starts.at(-1) ?? 0)) < 0.5 * size);
+  const own = passage.lines[0]?.style.size ?? 0;
+  return isSetIn && Math.abs(own - size) <= 0.05 * own && !passage.lines.every((line) => line.style.bold);
 }
 
 function isList(entries: Entry[], flow: FlowItem[]): boolean {
@@ -123,8 +144,22 @@ function isList(entries: Entry[], flow: FlowItem[]): boolean {
       item.lines.map(lineText).join(' ').length > longest,
   ).length;
   // A heading stands over more than one paragraph sooner or later, and mostly over white.
+  if (first.bold && headsSeveral(first, flow)) return false;
   const isGlossary = first.bold && entries.every(({ tight }) => tight) && entries.length >= (running > 0 ? 4 : 6);
   return isGlossary || (entries.length >= (first.bold ? 2 : 3) && 2 * running >= entries.length);
+}
+
+/** Whether a line that looks like a bold term has several paragraphs under it, as headings have sooner or later. */
+function headsSeveral(term: Entry, flow: FlowItem[]): boolean {
+  return flow.some((item, at) => {
+    const [under, next] = [flow[at + 1], flow[at + 2]];
+    if (item.kind !== 'passage' || item.role || item.lines.length > 1 || under?.kind !== 'passage' || next?.kind !== 'passage')
+      return false;
+    const [line] = item.lines as [Line];
+    const isAlike =
+      line.style.bold && Math.abs(line.style.size - term.size) < 0.5 && Math.abs(passageStart(item) - term.start) < 0.5 * term.size;
+    return isAlike && !next.role && [under, next].every((passage) => isUnder(passage, term));
+  });
 }
 
 function draftOf(entries: Entry[]): ListDraft {

@@ -93,6 +93,23 @@ describe('lists', () => {
     expect(await listsIn(drawn)).toEqual([['1. Let it be given by', '  formula', '  (a) one', '  (b) two', '2. Beta']]);
   });
 
+  test('have bullets set in so far that their items stand in the middle of a narrow column', async () => {
+    const drawn = [
+      ...prose(50, 60, 30),
+      ...item('•', 'Dough', 60, 110),
+      ...item('•', '375 g flour', 88, 124),
+      ...item('•', '20 g yeast', 88, 138),
+    ];
+    expect(await listsIn(drawn)).toEqual([['• Dough', '  • 375 g flour', '  • 20 g yeast']]);
+  });
+
+  test('have one level where Arabic is set from the left, so that items of different lengths start at different places', async () => {
+    const seen = (text: string, baseline: number): Drawn => ({ text: [...text].toReversed().join(''), x: 60, baseline });
+    const long = 'هذه فقرة طويلة تمتد من أول السطر إلى آخره لكي يعرف القارئ أين يقع الهامشان في هذه الصفحة كلها';
+    const drawn = [seen(long, 60), seen(long, 74), seen('• ساعة الحركة سبعة', 100), seen('• الطعام مع الطالب', 114), seen('• ملابس', 128)];
+    expect(await listsIn(drawn)).toEqual([['• ساعة الحركة سبعة', '• الطعام مع الطالب', '• ملابس']]);
+  });
+
   test('run on over pages', async () => {
     const first = [...prose(50, 700), ...item('•', 'One', 60, 750), ...item('•', 'Two', 60, 764)];
     expect(await listsIn(first, [...item('•', 'Three', 60, 60), ...prose(50, 90)])).toEqual([['• One', '• Two', '• Three']]);

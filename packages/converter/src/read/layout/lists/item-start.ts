@@ -14,6 +14,8 @@ const wide = 0.55;
 
 /** Reads the mark of a line in reading order; null where the line starts with anything else, or with nothing after it but an unlikely mark. */
 export function markOfLine(line: Line): LineMark | null {
+  const arrow = arrowBefore(line);
+  if (arrow) return { mark: arrow, pieces: 1 };
   const glued: Piece[] = [];
   for (const [index, piece] of line.pieces.entries()) {
     if (piece.kind !== 'word' || piece.shift !== null || (index > 0 && !piece.glued) || index > 3) break;
@@ -34,6 +36,12 @@ export function markOfLine(line: Line): LineMark | null {
     return { mark, pieces: taken };
   }
   return null;
+}
+
+/** An arrow alone before words, which passes for a formula by its sign. */
+function arrowBefore({ pieces: [first, second] }: Line): ListMark | null {
+  if (first?.kind !== 'formula' || second?.kind !== 'word' || !/^[→←⇒⇐]$/u.test(first.zone.linear)) return null;
+  return readListMark(first.zone.linear, second.word.style.font);
 }
 
 /** LibreOffice sets the number of an Arabic item right against its first letter, where no sentence goes on. */

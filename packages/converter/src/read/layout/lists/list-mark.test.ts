@@ -44,7 +44,14 @@ describe('the mark of an item', () => {
   test('keeps every way that a letter can count', () => {
     expect(values('i.')).toEqual(['lower_roman 1', 'lower_alpha 9']);
     expect(values('c)')).toEqual(['lower_alpha 3', 'lower_roman 100']);
-    expect(values('ج)')).toEqual(['arabic_letters 3', 'arabic_letters 5']);
+    expect(values('ج)')).toEqual(['arabic_letters 3', 'arabic_letters 5', 'arabic_letters 6']);
+    expect(values('الف)')).toEqual(['arabic_letters 1']);
+    expect(values('پ)')).toEqual(['arabic_letters 3']);
+  });
+
+  test('is one dash on a picture, whichever was read', () => {
+    for (const dash of ['-', '–', '−', '_—']) expect(readListMark(dash, '')).toMatchObject({ kind: 'dash', shape: '–' });
+    expect(readListMark('_—')).toBeNull();
   });
 
   test('can name the items around it', () => {

@@ -20,12 +20,14 @@ const bullets = /^[•◦▪▫‣⁃○●■□◆◇◊❖➢➣➤►▶▸�
 /** Small discs, which recognition tells apart by chance. */
 const dots = /^[•·∙⋅]$/u;
 /** Signs that can start a line for other reasons too. */
-const dashes = /^[-–—−*+>→⇒»]$/u;
+const dashes = /^[-–—−*+>→⇒←⇐»]$/u;
+/** What recognition makes of an arrow. */
+const arrows = /^(?:[<>+«»→←]|-+>|<-+)$/u;
 const symbolFont = /symbol|dingbat|wingding|webding|marvosym|bullet/i;
 /** What symbol fonts show where their text reads so. */
 const symbolBullets = /^[§·Øüqvnoou¨lw\ufffd\u00b7]$/u;
 
-const numeral = '\\d{1,3}|[٠-٩]{1,3}|[۰-۹]{1,3}|[ivxlcdm]{1,7}|[IVXLCDM]{1,7}|[A-Za-z]|[\\u0621-\\u064a]\\u0640?';
+const numeral = '\\d{1,3}|[٠-٩]{1,3}|[۰-۹]{1,3}|[ivxlcdm]{1,7}|[IVXLCDM]{1,7}|[A-Za-z]|الف|[\\u0621-\\u064aپچژکگی]\\u0640?';
 const enclosed = new RegExp(`^([([{])\\s?(${numeral})\\s?([)\\]}])[.:]?$`, 'u');
 const followed = new RegExp(`^(${numeral})\\s?([.):\\]]|[-–ـ]|\\.\\)|[-–]\\))$`, 'u');
 const nested = /^\(?((?:\d{1,3}|[٠-٩]{1,3})(?:[.-](?:\d{1,3}|[٠-٩]{1,3}|[a-z]))+)([.)]?)$/u;
@@ -53,16 +55,19 @@ const number = (mark: string, readings: NumeralReading[], shape: string, path: n
 });
 
 /**
- * Reads the first word of a line as the mark of an item; null where it can be none. Whether it is one is told by its neighbours: a year, a
+ * Reads the first word of a line as the mark of an item, its font being empty on a picture; null where it can be none. Whether it is one is told by its neighbours: a year, a
  * sum or an initial begins a line as well.
  */
-export function readListMark(word: string, font = ''): ListMark | null {
+export function readListMark(word: string, font?: string): ListMark | null {
   // A lone bracket after an Arabic numeral closes, whichever way round the file names it.
   const text = word.trim().replace(/^([\u0621-\u064a]\u0640?|[٠-٩]{1,3})\s?\($/u, '$1)');
   if (!text) return null;
-  if (bullets.test(text) || (symbolFont.test(font) && symbolBullets.test(text)))
+  if (bullets.test(text) || (symbolFont.test(font ?? '') && symbolBullets.test(text)))
     return { mark: text, kind: 'bullet', readings: [], path: null, shape: dots.test(text) ? '•' : text };
-  if (text === 'o' && /courier|mono/i.test(font)) return { mark: text, kind: 'bullet', readings: [], path: null, shape: text };
+  if (text === 'o' && /courier|mono/i.test(font ?? '')) return { mark: text, kind: 'bullet', readings: [], path: null, shape: text };
+  // Recognition takes one dash for another.
+  if (font === '' && /^[-–—−_]{1,2}$/u.test(text)) return { mark: '–', kind: 'dash', readings: [], path: null, shape: '–' };
+  if (font === '' && arrows.test(text)) return { mark: text, kind: 'dash', readings: [], path: null, shape: '→' };
   if (dashes.test(text)) return { mark: text, kind: 'dash', readings: [], path: null, shape: text };
 
   const round = circledValue(text);

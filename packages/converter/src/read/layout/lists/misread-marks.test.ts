@@ -17,10 +17,43 @@ it('reads a number whose stop was misread where the items beside it count', asyn
   ]);
 });
 
+it('reads numbers one after the other whose stops were lost, over the items within them', async () => {
+  const page = pageOf(
+    [
+      ...prose(50, 60),
+      ...lines(['1. Fishes breathe'], 60, 140),
+      ...lines(['1. by gills', '2 by lungs', '3 by wings'], 90, 154, {}, 14),
+      ...lines(['2 Close to the sun is'], 60, 196),
+      ...lines(['1. Mars', '2 Venus'], 90, 210, {}, 14),
+    ].map((one) => ({ ...one, font: '' })),
+  );
+  expect(say((await read([page])).blocks).slice(1)).toEqual([
+    '1. Fishes breathe',
+    '  1. by gills',
+    '  2. by lungs',
+    '  3. by wings',
+    '2. Close to the sun is',
+    '  1. Mars',
+    '  2. Venus',
+  ]);
+});
+
 it('reads a bullet that was misread between others', async () => {
   const items = await after(['• bread', '. butter', '• salt']);
   expect(items.map((item) => item.split(' ').at(-1))).toEqual(['bread', 'butter', 'salt']);
   expect(items).toHaveLength(3);
+});
+
+it('reads Roman numerals whose strokes were misread beside others', async () => {
+  const items = await after(['I. Concert of the brass band', 'IL. Prize for the best loaf', 'III. Closing words']);
+  expect(items.map((item) => item.split(' ')[0])).toEqual(['I.', 'II.', 'III.']);
+});
+
+it('reads arrows, whatever each was taken for', async () => {
+  expect((await after(['< Bring your card.', '+ Write to us before.', '-> Come early.'])).map((item) => item.split(' ').length)).toEqual([
+    4, 5, 3,
+  ]);
+  expect((await after(['< Bring your card.', '+ Write to us before.'], 'Serif'))[0]).toMatch(/^< Bring/u);
 });
 
 it('believes what a file itself says', async () => {

@@ -4,9 +4,13 @@ import { passageStart, textStart } from './item-start.ts';
 import { readListMark, type ListMark } from './list-mark.ts';
 
 /** So many items before and after are looked at. */
-const near = 3;
+const near = 6;
 /** A number whose stop recognition lost or took for another sign. */
 const number = /^(\d{1,2})[,;:'’]?$/;
+/** A Roman numeral, and the signs that its strokes are taken for. */
+const roman = /^([ivxlIVXL1|!j]{1,5})[.,;:'’]?$/;
+/** What recognition makes of an arrow. */
+const arrow = /^[<>+«»→←*-]$/;
 /** What recognition makes of a bullet. */
 const bullet = /^[.·*°»«oe¢©-]$/;
 
@@ -15,35 +19,54 @@ const bullet = /^[.·*°»«oe¢©-]$/;
  * or on from them, or has a bullet.
  */
 export function withMisread(items: readonly FlowItem[], candidates: readonly (Candidate | null)[]): (Candidate | null)[] {
-  return candidates.map((candidate, at) => {
+  const known = [...candidates];
+  const settle = (at: number): void => {
     const item = items[at];
-    if ((candidate && candidate.mark.shape !== '#') || item?.kind !== 'passage' || item.role || item.lines[0]?.style.font !== '')
-      return candidate;
+    const own = known[at];
+    if ((own && own.mark.shape !== '#') || item?.kind !== 'passage' || item.role || item.lines[0]?.style.font !== '') return;
     const [line] = item.lines;
     const [first, second] = line.pieces;
-    if (first?.kind !== 'word' || !second || second.glued) return candidate;
+    if (first?.kind !== 'word' || !second || second.glued) return;
     const size = line.style.size;
     const start = passageStart(item);
-    const neighbours = [-1, 1].flatMap((step) => {
+    // Items within one stand between it and those beside it.
+    const beside = (step: number): ListMark | undefined => {
       for (let other = at + step; Math.abs(other - at) <= near; other += step) {
-        const found = candidates[other];
-        if (found && found.mark.shape !== '#') return Math.abs(found.start - start) < size ? [{ step, mark: found.mark }] : [];
+        const found = known[other];
+        if (found && found.mark.shape !== '#' && Math.abs(found.start - start) < size) return found.mark;
       }
-      return [];
-    });
-    const mark = neighbours.map(({ step, mark: other }) => asBeside(first.word.text, other, step)).find((one) => one !== null);
-    if (!mark) return candidate;
-    const own = { mark, pieces: 1 };
-    return { ...own, passage: item, start, text: textStart(item, own), size, place: null };
-  });
+      return undefined;
+    };
+    const mark = [-1, 1]
+      .map((step) => ({ step, mark: beside(step) }))
+      .map(({ step, mark: other }) => (other ? asBeside(first.word.text, other, step) : null))
+      .find((one) => one !== null);
+    if (!mark) return;
+    const taken = { mark, pieces: 1 };
+    known[at] = { ...taken, passage: item, start, text: textStart(item, taken), size, place: null };
+  };
+  for (const at of items.keys()) settle(at);
+  for (const at of [...items.keys()].toReversed()) settle(at);
+  return known;
 }
 
 /** What a text is where the item one step before (-1) or after (1) has a mark; null where it is none like that. */
 function asBeside(text: string, beside: ListMark, step: number): ListMark | null {
   if (beside.kind === 'bullet') return bullet.test(text) ? { ...beside, mark: text } : null;
-  const [, digits] = number.exec(text) ?? [];
-  if (digits === undefined || beside.shape !== '#.') return null;
-  return beside.readings.some(({ style, value }) => style === 'decimal' && value === Number(digits) + step)
-    ? readListMark(`${digits}.`)
-    : null;
+  if (beside.kind === 'dash') return arrow.test(text) ? { ...beside, mark: text } : null;
+  const counted = ofRoman(text, beside) ?? number.exec(text)?.[1];
+  if (counted === undefined || beside.shape !== '#.') return null;
+  const mark = readListMark(`${counted}.`);
+  const isNext = mark?.readings.some(({ style, value }) =>
+    beside.readings.some((other) => other.style === style && other.value === value + step),
+  );
+  return isNext ? mark : null;
+}
+
+/** A Roman numeral whose strokes were read as other signs that look like them, beside one. */
+function ofRoman(text: string, beside: ListMark): string | undefined {
+  const [, numeral] = roman.exec(text) ?? [];
+  const style = beside.readings.find((one) => one.style === 'lower_roman' || one.style === 'upper_roman')?.style;
+  if (numeral === undefined || !style) return undefined;
+  return style === 'upper_roman' ? numeral.replaceAll(/[l1|!Li]/g, 'I') : numeral.replaceAll(/[lI1|!j]/g, 'i');
 }

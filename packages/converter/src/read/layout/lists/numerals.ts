@@ -24,17 +24,18 @@ export function digitsValue(text: string): number | null {
   return Number([...text].map((digit) => (digit < '٠' ? digit : String(codeOf(digit) & 0xf))).join(''));
 }
 
-// Lists count in either order: the old one of the numerals, or the dictionary's.
+// Lists count in the old order of the numerals, or in the dictionary's, in Persian with its own letters.
 const abjad = [...'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ'];
 const dictionary = [...'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'];
+const persian = [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'].with(0, 'أ');
 const ordinals = ['أول', 'ثاني', 'ثالث', 'رابع', 'خامس', 'سادس', 'سابع', 'ثامن', 'تاسع', 'عاشر'];
 
-const bare = (text: string): string => text.replaceAll(/[\u064b-\u0652\u0640]/g, '').replace(/^[ا]$/, 'أ');
+const bare = (text: string): string => text.replaceAll(/[\u064b-\u0652\u0640]/g, '').replace(/^(?:ا|الف)$/, 'أ');
 
 function arabicReadings(text: string): NumeralReading[] {
   const letter = bare(text);
   const readings: NumeralReading[] = [];
-  for (const order of [abjad, dictionary]) {
+  for (const order of [abjad, dictionary, persian]) {
     const value = order.indexOf(letter) + 1;
     if (value > 0 && !readings.some((reading) => reading.value === value)) readings.push({ style: 'arabic_letters', value });
   }

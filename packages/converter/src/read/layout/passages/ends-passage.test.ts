@@ -70,3 +70,14 @@ describe('entries of a dictionary', () => {
     expect(list?.type === 'list' && list.items.map(({ mark }) => mark)).toEqual(['barge', 'cabin', 'capstan']);
   });
 });
+
+it('parts a larger line from the text under it on a picture, be there as little white as between lines', async () => {
+  const page = pageOf(
+    [
+      ...prose(50, 60),
+      { text: 'Flood walls along the whole of Mill Lane are rebuilt now', x: 50, baseline: 140, size: 13, bold: true },
+      ...lines(['workers have begun to rebuild the walls along the lane,', 'which is closed.'], 50, 156),
+    ].map((one) => ({ ...one, font: '' })),
+  );
+  expect(say((await read([page])).blocks)[1]).toMatch(/rebuilt now$/u);
+});

@@ -2,6 +2,7 @@ import { bottom, right } from '../area.ts';
 import type { DocumentStyle } from '../document-style.ts';
 import { fieldsAtEnds, holdsField } from '../lines/line-fields.ts';
 import type { Line } from '../lines/line.ts';
+import { digitsValue } from '../lists/numerals.ts';
 import { tagOfLine } from '../tags/tag-of.ts';
 import type { Edges } from './edges.ts';
 
@@ -41,6 +42,7 @@ export function endsPassage({ above, lines, next, after, edges, style, startsIte
     if (room > 0 || Math.abs(start(next) - start(last)) > near || (startsItem(first) && Math.abs(start(next) - start(first)) < near))
       return true;
   }
+  if (next.style.font === '' && countsOn(first, next, rtl)) return true;
   // Entries with a bold word out at the margin, the further lines of which hang.
   const isEntry = startsBold(first, rtl) && startsBold(next, rtl) && Math.abs(start(next) - start(first)) < near;
   if (isEntry && after && start(after) - start(next) > near && start(after) - start(next) < 4 * size) return true;
@@ -137,6 +139,15 @@ function partedByFields(last: Line, next: Line, style: DocumentStyle): boolean |
   return holdsField(next) || !/^\p{Ll}/u.test(next.pieces[0]?.word.text ?? '') ? true : null;
 }
 
+/** Whether lines on a picture start with a number and the one after it, be their stops lost. */
+function countsOn(first: Line, next: Line, rtl: boolean): boolean {
+  const [one, two] = [first, next].map(
+    ({ pieces }) => /^\(?(\p{Nd}{1,2})[.,;:)-]?$/u.exec((rtl ? pieces.at(-1) : pieces[0])?.word.text ?? '')?.[1],
+  );
+  const [before, after] = [digitsValue(one ?? ''), digitsValue(two ?? '')];
+  return before !== null && after === before + 1;
+}
+
 /** Whether bold words stand before others, as the term of a definition does. */
 const startsBold = (line: Line, rtl: boolean): boolean =>
   !wholly(line, 'bold') && (rtl ? line.pieces.at(-1) : line.pieces[0])?.word.style.bold === true;
@@ -162,9 +173,14 @@ export function runsFromRight(line: Line, usual: boolean): boolean {
 
 const hangs = (first: Line, last: Line, start: (line: Line) => number): boolean => first !== last && start(first) < start(last);
 
+/** How much sizes of two lines of one paragraph differ at most on a picture, and how much where only one of them is bold. */
+const seen = { size: 0.2, bold: 0.1 };
+
 function looksOther(a: Line, b: Line): boolean {
-  if (Math.abs(a.style.size - b.style.size) > (a.style.font === '' ? 0.25 : 0.08) * Math.max(a.style.size, b.style.size)) return true;
-  if (a.style.font === '') return false;
+  const isSeen = a.style.font === '';
+  const other = Math.abs(a.style.size - b.style.size) / Math.max(a.style.size, b.style.size);
+  if (other > (isSeen ? seen.size : 0.08)) return true;
+  if (isSeen) return other > seen.bold && wholly(a, 'bold') !== wholly(b, 'bold');
   // A few bold words at a line's end or start do not part it from its paragraph; a whole bold line beside none does.
   return wholly(a, 'bold') !== wholly(b, 'bold') && (wholly(a, 'bold') ? !partly(b, 'bold') : !partly(a, 'bold'));
 }

@@ -8,6 +8,8 @@ export interface Gutter {
   left: Item[];
   right: Item[];
   above: Item[];
+  /** A large line by itself, right over both sides. */
+  head: Item[];
   below: Item[];
   verdict: Exclude<Verdict, { kind: 'rows' }>;
 }
@@ -20,7 +22,8 @@ interface Candidate {
   foot: number;
   left: Item[];
   right: Item[];
-  score: number;
+  /** Rows of the side with fewer, of both, and how wide the white is: what each is by where those before are alike. */
+  score: [number, number, number];
 }
 
 /** So many of the likeliest are judged. */
@@ -31,22 +34,48 @@ export function findGutter(items: Item[], measure: Measure): Gutter | null {
   if (items.length < 4) return null;
   const downwards = items.toSorted((a, b) => a.area.y - b.area.y);
   const candidates = edgesOf(items, measure.size).flatMap((edge) => windowsOf(downwards, edge, measure));
-  candidates.sort((a, b) => b.score - a.score);
+  candidates.sort((a, b) => b.score[0] - a.score[0] || b.score[1] - a.score[1] || b.score[2] - a.score[2]);
   for (const candidate of candidates.slice(0, judged)) {
     const verdict = judgeGutter(candidate.left, candidate.right, candidate, measure);
     if (verdict.kind === 'rows') continue;
     const inside = new Set([...candidate.left, ...candidate.right]);
     const rest = items.filter((item) => !inside.has(item));
     const middle = (candidate.top + candidate.foot) / 2;
+    const below = rest.filter((item) => item.area.y + item.area.height / 2 >= middle);
+    const heads = below.length > 0 ? headingsBelow(candidate, measure) : new Set<Item>();
+    const above = rest.filter((item) => item.area.y + item.area.height / 2 < middle);
+    const head = headAtFoot(above, measure);
     return {
-      left: candidate.left,
-      right: candidate.right,
-      above: rest.filter((item) => item.area.y + item.area.height / 2 < middle),
-      below: rest.filter((item) => item.area.y + item.area.height / 2 >= middle),
+      left: candidate.left.filter((item) => !heads.has(item)),
+      right: candidate.right.filter((item) => !heads.has(item)),
+      above: above.filter((item) => item !== head),
+      head: head ? [head] : [],
+      below: [...heads, ...below],
       verdict,
     };
   }
   return null;
+}
+
+/** The large line that stands by itself under all else; null where it is no such line. */
+function headAtFoot(items: Item[], { size }: Measure): Item | null {
+  const [only, ...others] = bandsOf(items).at(-1)?.items ?? [];
+  const isHead = only?.content.kind === 'line' && others.length === 0 && only.content.line.style.size > section.larger * size;
+  return isHead && items.length > 1 ? only : null;
+}
+
+/** What stands from a heading on under the foot of the other side: it heads what is below both. */
+function headingsBelow({ left, right: other }: Candidate, { size }: Measure): Set<Item> {
+  const [one, two] = [left, other].map((side) => {
+    const beside = side === left ? other : left;
+    const foot = Math.max(...beside.map((item) => bottom(item.area)));
+    const tail = side.filter((item) => item.area.y >= foot - 1).toSorted((a, b) => a.area.y - b.area.y);
+    const from = tail.findIndex(
+      ({ content }) => content.kind === 'line' && content.line.style.bold && content.line.style.size > 1.05 * size,
+    );
+    return from < 0 || tail.length === side.length ? [] : tail.slice(from);
+  });
+  return new Set([...(one ?? []), ...(two ?? [])]);
 }
 
 /** Narrow stretches right before where items start and right behind where they end, each once. */
@@ -80,7 +109,37 @@ function windowsOf(items: Item[], edge: { from: number; to: number }, measure: M
     if (passed) windows.push([]);
     windows.at(-1)?.push(item);
   }
-  return windows.flatMap((window) => candidateOf(window, edge, measure) ?? []);
+  return windows.flatMap((window) => sectionsOf(window, edge.to, measure)).flatMap((section) => candidateOf(section, edge, measure) ?? []);
+}
+
+/** Of a line that heads a section of all columns: parts of the usual size and of the distance between lines. */
+const section = { larger: 1.2, white: 2.2 };
+
+/** A window in parts where a large line stands in one side with white as high beside it, and both sides go on over and under it. */
+function sectionsOf(window: Item[], edge: number, { size, leading }: Measure): Item[][] {
+  const bands = bandsOf(window);
+  const isBoth = (some: Band[]): boolean => {
+    const items = some.flatMap((band) => band.items);
+    return items.some((item) => right(item.area) <= edge) && items.some((item) => right(item.area) > edge);
+  };
+  const heads = bands.filter((band, at) => {
+    const [only, ...others] = band.items;
+    const [before, after] = [bands[at - 1], bands[at + 1]];
+    if (!only || others.length > 0 || !before || !after || only.content.kind !== 'line') return false;
+    return (
+      only.content.line.style.size > section.larger * size &&
+      after.top - before.foot > section.white * leading &&
+      isBoth(bands.slice(0, at)) &&
+      isBoth(bands.slice(at + 1))
+    );
+  });
+  if (heads.length === 0) return [window];
+  const parts: Item[][] = [[]];
+  for (const band of bands) {
+    if (heads.includes(band)) parts.push([]);
+    else parts.at(-1)?.push(...band.items);
+  }
+  return parts;
 }
 
 function candidateOf(window: Item[], edge: { from: number; to: number }, measure: Measure): Candidate | null {
@@ -97,8 +156,8 @@ function candidateOf(window: Item[], edge: { from: number; to: number }, measure
   const to = Math.min(...other.map((item) => item.area.x));
   const top = Math.min(...inner.map((item) => item.area.y));
   const foot = Math.max(...inner.map((item) => bottom(item.area)));
-  // Of gutters that part as much the wider one is meant.
-  return { from, to, top, foot, left, right: other, score: Math.min(rows(left), rows(other)) + Math.min(0.9, (to - from) / 100) };
+  const counts = [rows(left), rows(other)].map(Math.round) as [number, number];
+  return { from, to, top, foot, left, right: other, score: [Math.min(...counts), counts[0] + counts[1], to - from] };
 }
 
 /** Single rows that stand well apart at the top or the foot belong to what is above or below, not to a column. */
@@ -116,16 +175,15 @@ function withoutEnds(window: Item[], edge: number, { leading }: Measure): Item[]
 }
 
 /** Parts of the usual height of lines, and of the width that columns take. */
-const masthead = { larger: 1.5, aside: 0.06 };
+const masthead = { larger: 1.5, aside: 0.06, exact: 0.01 };
 
-/** Whether one large line stands in the middle over all columns, and be it within the width of one. */
+/** Whether one line stands in the middle over all columns, and be it within the width of one: a large one, or one that is exactly there. */
 function isMasthead([line, ...others]: Item[], window: Item[]): boolean {
   if (!line || others.length > 0) return false;
   const heights = window.map((item) => item.area.height).toSorted((a, b) => a - b);
   const left = Math.min(...window.map((item) => item.area.x));
   const width = Math.max(...window.map((item) => right(item.area))) - left;
   const middle = line.area.x + line.area.width / 2;
-  return (
-    line.area.height > masthead.larger * (heights[heights.length >> 1] ?? 0) && Math.abs(middle - left - width / 2) < masthead.aside * width
-  );
+  const isLarge = line.area.height > masthead.larger * (heights[heights.length >> 1] ?? 0);
+  return Math.abs(middle - left - width / 2) < (isLarge ? masthead.aside : masthead.exact) * width;
 }

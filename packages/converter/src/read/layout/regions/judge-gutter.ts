@@ -1,6 +1,7 @@
 import { right, sharedHeight } from '../area.ts';
 import { lineText } from '../lines/line-text.ts';
 import { inReadingOrder } from '../lines/logical-order.ts';
+import type { Line } from '../lines/line.ts';
 import { markOfLine } from '../lists/item-start.ts';
 import { follows, type ListMark } from '../lists/list-mark.ts';
 import { runsFromRight } from '../passages/ends-passage.ts';
@@ -30,6 +31,8 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   const least = Math.min(one.rows, other.rows);
   if (takeTurns(left, rightSide)) return { kind: 'rows' };
   if (gutter.to - gutter.from < 0.6 * size) return { kind: 'rows' };
+  const small = smallNote(left, rightSide, sides, size);
+  if (small) return { kind: 'note', side: small };
   if (least < 3) return areShortColumns(left, rightSide, sides, size) ? { kind: 'columns', sure: false } : { kind: 'rows' };
   // Marks and numbers of items stand before their text.
   if (sides.some((side) => side.text && side.width < 2.5 * size)) return { kind: 'rows' };
@@ -55,17 +58,65 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   return { kind: 'columns', sure: oneByOne || !loose };
 }
 
-/** Whether two sides of two rows are columns: the file draws one after the other, both are as wide as text, and sentences go on downwards in each. */
+/** Of a note in small type: parts of the body's size, and of the other side's width. */
+const note = { type: 0.88, width: 0.45 };
+
+/** The side that is a narrow note in smaller type than the body's, which the file draws by itself; null where none is. */
+function smallNote(left: Item[], other: Item[], sides: [Side, Side], size: number): 'left' | 'right' | null {
+  if (alternations(left, other) > 2) return null;
+  const isSmall = (items: Item[]): boolean =>
+    items.every(({ content }) => content.kind === 'line' && content.line.style.size < note.type * size && content.line.style.font !== '');
+  const [one, two] = sides;
+  if (isSmall(left) && !isSmall(other) && one.width < note.width * two.width && two.rows > one.rows) return 'left';
+  return isSmall(other) && !isSmall(left) && two.width < note.width * one.width && one.rows > two.rows ? 'right' : null;
+}
+
+/**
+ * Whether two sides of two rows are columns: the file draws one after the other, and both begin with a bullet, or each is in a script of its own, or both
+ * are as wide as text and sentences go on downwards in each.
+ */
 function areShortColumns(left: Item[], other: Item[], sides: [Side, Side], size: number): boolean {
-  if (alternations(left, other) !== 1 || sides.some(({ rows, width, text }) => !text || rows < 2 || width < 12 * size)) return false;
+  if (alternations(left, other) !== 1 || sides.some(({ rows, text }) => !text || rows < 2)) return false;
+  if ([left, other].every(beginsWithBullet) || inTwoScripts(left, other)) return true;
+  if (sides.some(({ width }) => width < 12 * size)) return false;
   return [left, other].every((items) => {
-    const texts = items
-      .toSorted((a, b) => a.area.y - b.area.y)
-      .flatMap(({ content }) => (content.kind === 'line' ? [lineText(content.line)] : []));
+    const all = linesOf(items).toSorted((a, b) => a.baseline - b.baseline);
+    const lines = all.filter(({ style }) => style.size < 1.1 * size);
     return (
-      texts.length === items.length && texts.slice(1).every((text, at) => /^\p{Ll}/u.test(text) && /[\p{L},-]$/u.test(texts[at] ?? ''))
+      all.length === items.length &&
+      lines.length > 1 &&
+      lines.slice(1).every((line, at) => goesOn(lines[at] as Line, line, sideOf(items, size, size).width))
     );
   });
+}
+
+/** Whether a sentence goes on from one line of a column to the next; where letters have no case, only from one that reaches over the whole column. */
+function goesOn(line: Line, next: Line, width: number): boolean {
+  const [text, after] = [line, next].map((one) => lineText(inReadingOrder(one, runsFromRight(one, false)))) as [string, string];
+  if (/^\p{Ll}/u.test(after)) return /[\p{L},-]$/u.test(text);
+  return /^\p{Script=Arabic}/u.test(after) && /[\p{L}،]$/u.test(text) && line.area.width > full * width;
+}
+
+/** Share of a column's width that a full line takes. */
+const full = 0.9;
+
+const linesOf = (items: Item[]): Line[] => items.flatMap(({ content }) => (content.kind === 'line' ? [content.line] : []));
+
+function beginsWithBullet(items: Item[]): boolean {
+  const lines = linesOf(items);
+  const top = Math.min(...lines.map(({ baseline }) => baseline));
+  // A bullet can stand so far off its item that it is a line by itself.
+  return lines.some(
+    (line) => line.baseline - top < 1 && markOfLine(inReadingOrder(line, runsFromRight(line, false)))?.mark.kind === 'bullet',
+  );
+}
+
+/** Whether one side has no letter of the script that all lines of the other begin and end in, as letterheads in two languages do. */
+function inTwoScripts(left: Item[], other: Item[]): boolean {
+  const [one, two] = [left, other].map((items) => linesOf(items).map(lineText));
+  const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text) && !/\p{Script=Latin}/u.test(text);
+  const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text) && !/\p{Script=Arabic}/u.test(text);
+  return Boolean(one && two && ((one.every(isArabic) && two.every(isLatin)) || (one.every(isLatin) && two.every(isArabic))));
 }
 
 interface Side {
@@ -106,9 +157,16 @@ function alignment(left: Item[], other: Item[], size: number): number {
   return few.filter((y) => many.some((line) => Math.abs(line - y) < sameLine * size)).length / few.length;
 }
 
-/** Whether nothing stands beside anything: parts of a letter that are set to the left and to the right in turn. */
-const takeTurns = (left: Item[], other: Item[]): boolean =>
-  !left.some((item) => other.some((beside) => sharedHeight(item.area, beside.area) > 0.3 * Math.min(item.area.height, beside.area.height)));
+/** Whether hardly anything stands beside anything, at most one row of several: parts of a letter that are set to the left and to the right in turn. */
+function takeTurns(left: Item[], other: Item[]): boolean {
+  const isBeside = (item: Item, beside: Item): boolean =>
+    sharedHeight(item.area, beside.area) > 0.3 * Math.min(item.area.height, beside.area.height);
+  const [one, two] = [
+    left.filter((item) => other.some((beside) => isBeside(item, beside))),
+    other.filter((item) => left.some((beside) => isBeside(item, beside))),
+  ];
+  return one.length === 0 || (one.length === 1 && two.length === 1 && left.length > 2 && other.length > 2);
+}
 
 /** Whether both sides begin with a heading on one line, as columns do and notes in a margin don't. */
 function beginAlike(left: Item[], other: Item[], size: number): boolean {

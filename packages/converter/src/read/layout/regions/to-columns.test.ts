@@ -1,6 +1,7 @@
+import type { Rule } from '@manara/pdf/page-content';
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '../../../../testing/page-of.ts';
-import { lines, prose, read, say } from '../../../../testing/say-blocks.ts';
+import { pageOf, type Drawn } from '../../../../testing/page-of.ts';
+import { line, lines, prose, read, say, upright } from '../../../../testing/say-blocks.ts';
 
 const said = async (page: ReturnType<typeof pageOf>): Promise<string> => say((await read([page])).blocks).join(' ');
 const inOrder = (text: string, parts: string[]): boolean =>
@@ -53,5 +54,130 @@ describe('what stands to the left and to the right', () => {
     const { blocks } = await read([page]);
     expect(blocks.some(({ type }) => type === 'aside')).toBe(false);
     expect(inOrder(say(blocks).join(' '), ['You need', '500 g flour', 'Steps', 'Mix the flour'])).toBe(true);
+  });
+
+  /** Lines of a column, as wide as it is. */
+  const column = (word: string, x: number, top: number, rows = 7): Drawn[] =>
+    lines(
+      Array.from({ length: rows }, (_, at) => `${word} is open until ${10 + at}.`),
+      x,
+      top,
+    );
+
+  it('is read below a short line that stands over the middle of all columns', async () => {
+    const page = pageOf([
+      { text: 'Friday, the third of April', x: 217, baseline: 60 },
+      ...column('Market', 50, 80),
+      ...column('Museum', 220, 80),
+      ...column('Church', 390, 80),
+    ]);
+    expect(inOrder(await said(page), ['Friday', 'Market', 'Museum', 'Church'])).toBe(true);
+  });
+
+  it('ends at a heading that stands under the foot of the other column and over text of the whole width', async () => {
+    const page = pageOf([
+      ...column('Market', 50, 60, 10),
+      { text: 'A tip', x: 50, baseline: 200, size: 13, bold: true },
+      ...column('Museum', 300, 60, 6),
+      ...prose(50, 220),
+    ]);
+    expect(inOrder(await said(page), ['Market', 'Museum', 'A tip', 'The quick'])).toBe(true);
+  });
+
+  it('ends at a line that is drawn across both', async () => {
+    const page = pageOf(
+      [...column('Market', 50, 60), ...column('Museum', 300, 60), ...column('Bakery', 50, 170), ...column('Church', 300, 170)],
+      { rules: [line(50, 148, 375)] },
+    );
+    expect(inOrder(await said(page), ['Market', 'Museum', 'Bakery', 'Church'])).toBe(true);
+  });
+
+  it('ends at boxes that stand beside each other over the whole width', async () => {
+    const box = (x: number): Rule[] => [line(x, 150, 180), line(x, 200, 180), upright(x, 150, 50), upright(x + 180, 150, 50)];
+    const inside = (word: string, x: number): Drawn[] => lines([`${word} is open`, 'all day long', 'and at night'], x, 166);
+    const page = pageOf(
+      [
+        ...column('Market', 50, 60),
+        ...inside('Harbour', 60),
+        ...column('Bakery', 50, 220),
+        ...column('Museum', 300, 60),
+        ...inside('Station', 310),
+        ...column('Church', 300, 220),
+      ],
+      { rules: [...box(50), ...box(300)] },
+    );
+    const text = say((await read([page])).blocks.flatMap((block) => (block.type === 'aside' ? block.blocks : [block]))).join(' ');
+    expect(inOrder(text, ['Market', 'Museum', 'Harbour', 'Station', 'Bakery', 'Church'])).toBe(true);
+  });
+
+  it('is a column with all its lines, be one of them a little wider to the side of what stands beside it', async () => {
+    const page = pageOf([
+      { text: 'The town is open to all who come by ship', x: 240, baseline: 66 },
+      ...column('Museum', 258, 78, 12),
+      ...lines(
+        Array.from({ length: 6 }, (_, at) => `Note ${at} of the town`),
+        50,
+        66,
+      ),
+    ]);
+    expect(inOrder(await said(page), ['Note 0', 'Note 5', 'The town is open', 'Museum'])).toBe(true);
+  });
+
+  it('ends at a large line by itself with as much white beside it', async () => {
+    const part = (one: string, two: string, top: number): Drawn[] => [...column(one, 50, top, 4), ...column(two, 300, top, 4)];
+    const page = pageOf([
+      ...column('Market', 50, 60, 4),
+      { text: 'Around the town', x: 50, baseline: 128, size: 16, bold: true },
+      ...column('Bakery', 50, 156, 4),
+      ...column('Museum', 300, 60, 4),
+      ...column('Church', 300, 156, 4),
+    ]);
+    expect(inOrder(await said(page), ['Market', 'Museum', 'Around', 'Bakery', 'Church'])).toBe(true);
+    expect(
+      inOrder(await said(pageOf([...part('Market', 'Museum', 60), ...part('Bakery', 'Church', 108)])), ['Market', 'Bakery', 'Museum']),
+    ).toBe(true);
+  });
+
+  it('is a note where it is small and drawn by itself beside the text, be it of two lines', async () => {
+    const page = pageOf([
+      ...lines(
+        ['Take the screws out of the back of the drum', 'and keep them, for the drum is moved with', 'them. Level the four feet of it.'],
+        200,
+        60,
+      ),
+      ...lines(['You need them', 'for moving.'], 50, 58, { size: 8 }, 10),
+      ...prose(50, 120),
+    ]);
+    expect((await read([page])).blocks.map(({ type }) => type)).toEqual(['paragraph', 'aside', 'paragraph']);
+  });
+
+  it('is each read by itself where one is Arabic and the other Latin, as in a letterhead', async () => {
+    const seen = (text: string, baseline: number): Drawn => ({ text: [...text].toReversed().join(''), x: 545 - 5 * text.length, baseline });
+    const page = pageOf([
+      seen('مكتبة الأمل', 60),
+      seen('شارع الجامعة', 74),
+      ...lines(['Al-Amal Library', 'University Street'], 50, 60, {}, 14),
+      ...prose(50, 110),
+    ]);
+    expect(inOrder(await said(page), ['Al-Amal Library', 'University Street', 'مكتبة الأمل', 'شارع الجامعة'])).toBe(true);
+  });
+
+  it('is two columns of a list that ends on the page, of two rows and more', async () => {
+    const page = pageOf([
+      ...lines(['• Label the boxes', '• Clean the filter', '   of the tank'], 50, 60),
+      ...lines(['• Check the alarms', '• Order the paper'], 220, 60),
+    ]);
+    expect(inOrder(await said(page), ['Label', 'Clean', 'of the tank', 'Check', 'Order'])).toBe(true);
+  });
+
+  it('is read from top to bottom where it shares one row, as the date of a letter does', async () => {
+    const page = pageOf([
+      ...lines(['Harbour Museum', 'Quay 7', 'Whitby'], 400, 60),
+      ...lines(['Mr Idris Bello', '19 Chapel Lane', 'Hull'], 50, 120),
+      { text: 'Our reference: 118', x: 50, baseline: 190 },
+      { text: '9 March 2026', x: 400, baseline: 190 },
+      ...prose(50, 220),
+    ]);
+    expect(inOrder(await said(page), ['Harbour', 'Whitby', 'Mr Idris', 'Hull', 'Our reference', '9 March', 'The quick'])).toBe(true);
   });
 });

@@ -11,6 +11,7 @@ import { gridTable } from './grid-table.ts';
 import { laddersOf } from './ladders.ts';
 import { looksTabular } from './looks-tabular.ts';
 import { makeTable } from './make-table.ts';
+import { isRunningText } from './running-text.ts';
 import { ruledRegions } from './ruled-regions.ts';
 import { margin } from '../running/edge-lines.ts';
 import type { TaggedPage } from '../../pdf/tagged/tag-hint.ts';
@@ -63,7 +64,7 @@ export function findTables(
   );
   for (const region of [...inBoxes.flat(), ...outside]) {
     const draft = alignedTable(region.rows, { lines: region.lines });
-    if (draft && looksTabular(draft, region.rows, true)) claim(draft);
+    if (draft && looksTabular(draft, region.rows, true) && !isRunningText(region.rows, region.lines)) claim(draft);
   }
   for (const rows of openRegions([...free])) {
     const draft = alignedTable(rows, { lines: [] });

@@ -4,6 +4,9 @@ import type { WordRow } from './word-rows.ts';
 const textOf = (cell: CellDraft): string => cell.words.map((word) => word.text).join(' ');
 /** Nothing but the mark of an item: a bullet, or a number that a stop or a bracket ends. */
 const itemMark = /^(?:[•◦▪●○■□]|\(?(?:\p{Nd}{1,3}|\p{L})[.)])$/u;
+/** A bullet, and what recognition makes of one. */
+const bullet = /^[•◦▪●○■□]$/u;
+const likeBullet = /^[•◦▪●○■□.·*°«»-]$/u;
 const isFigure = (text: string): boolean => /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u.test(text);
 
 /** Whether a row of short bold cells, one over each column, stands over cells that are not. */
@@ -26,6 +29,7 @@ export function looksTabular(draft: TableDraft, rows: readonly WordRow[], ruled:
   const first = draft.cells.filter((cell) => cell.column === 0 && cell.words.length > 0);
   const marks = first.filter((cell) => /^[•◦▪–—*-]$|^\(?[\p{Nd}]{1,3}[.)]?$|^\(?\p{L}[.)]$|^\[\p{Nd}+\]$/u.test(textOf(cell))).length;
   if (draft.columns === 2 && marks >= 0.8 * first.length && first.length > 0 && !ruled) return false;
+  if (first.filter((cell) => bullet.test(textOf(cell))).length > 1 && first.every((cell) => likeBullet.test(textOf(cell)))) return false;
   // Items of a list that runs from right to left have their marks in the last column.
   const last = draft.cells.filter((cell) => cell.column === draft.columns - 1 && cell.words.length > 0);
   const isArabic = filled.filter((cell) => /\p{Script=Arabic}/u.test(textOf(cell))).length > 0.4 * filled.length;
