@@ -23,3 +23,10 @@ it('gives the dot of an i that was taken for a letter back to its line', () => {
   const dot = { signs: [makeSign('·', left + 4, { top: 70, bottom: 76, right: left + 9 })], line, latin: null };
   expect(gatherStray([text, dot])).toEqual([text]);
 });
+
+it('gives the dot of an i back that touches a taller letter', () => {
+  const text = { signs: signsOf('come in'), line, latin: true };
+  const left = text.signs.at(-2)?.left ?? 0;
+  const dot = { signs: [makeSign('·', left + 4, { top: 76, bottom: 82, right: left + 9 })], line, latin: null };
+  expect(gatherStray([text, dot])).toEqual([text]);
+});

@@ -19,8 +19,10 @@ function dotOf(stray: Bounds, run: ReadRun): boolean {
     (sign) =>
       sharedWidth(sign, stray) > 0.7 * widthOf(stray) &&
       heightOf(sign) > 0.35 * em &&
-      // Over its letter, or over one that touches its taller neighbour.
-      (sign.top >= stray.bottom - 1 ? sign.top - stray.bottom < 0.25 * em : sharedHeight(sign, stray) > 0.8 * heightOf(stray)),
+      // Over its letter, or over one that touches its neighbour, which reaches higher.
+      (sign.top >= stray.bottom - Math.max(1, 0.4 * heightOf(stray))
+        ? sign.top - stray.bottom < 0.25 * em
+        : sharedHeight(sign, stray) > 0.8 * heightOf(stray)),
   );
 }
 
