@@ -32,7 +32,7 @@ it('an editor sees what Smart Fix would change, how that was tested, and nothing
   await worker.stop();
   const { isError, said, data } = answer;
   expect(isError, said).toBe(false);
-  expect(said).toBe('The fix is prepared, and nothing was sent. People review and send it in Manara.');
+  expect(said).toBe('The fix is ready but hasn’t been sent. Review and send it in Manara.');
   expect(heard[0]).toMatch(/^Preparing the fix: \d+%$/);
   expect(data).toMatchObject({
     state: 'ready',

@@ -22,7 +22,7 @@ it('takes files, as a table and without thresholds unless said otherwise', () =>
 it.each([
   [[], 'Specify a file to check.'],
   [['a.docx', '--format', 'csv'], '--format must be table, json, sarif, html or answers, not “csv”.'],
-  [['a.docx', '--fail-on', 'severity=worst'], '--fail-on must be like severity=high'],
+  [['a.docx', '--fail-on', 'severity=worst'], 'Invalid --fail-on: “severity=worst”'],
   [['a.docx', '--fail-on', 'rule=office-image-al'], 'does not exist. Did you mean “office-image-alt”?'],
   [['a.docx', '--fail-on', 'rule=image-alts'], 'which does not exist.'],
   [['a.docx', '--fail-under', 'high'], '--fail-under must be a score from 0 to 100'],

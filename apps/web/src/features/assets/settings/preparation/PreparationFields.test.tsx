@@ -24,7 +24,7 @@ it('shows each step as it is to be written', async () => {
 });
 
 it.each([
-  ['en', 'fly', /fly.* is not a step/],
+  ['en', 'fly', /fly.* is not a valid step/],
   ['ar', 'fly', /fly.* ليست خطوة/],
 ] as const)('says in %s which line is no step, at its field', async (language, steps, sentence) => {
   const markup = await shown({ steps }, language);
