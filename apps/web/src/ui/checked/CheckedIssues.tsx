@@ -58,8 +58,8 @@ export function CheckedIssues({ name, analysis: { issues, issues_left_out: leftO
       ) : (
         <Disclosure summary={text('checked.issues', { count: issues.length + leftOut, name: isolate(name) })}>
           <ul className="grid gap-3">
-            {issues.map((issue) => (
-              <Issue key={`${issue.rule_id} ${issue.kind} ${issue.snippet} ${issue.places.join(' ')}`} issue={issue}>
+            {issues.map((issue, at) => (
+              <Issue key={`${issue.rule_id} ${issue.kind} ${issue.answers[0]?.id ?? at}`} issue={issue}>
                 {renderAnswers?.(issue)}
               </Issue>
             ))}

@@ -58,6 +58,26 @@ test('rows without a sign of operation, or of letters, are rows like others', ()
   expect(writeNemeth(treeOf(String.raw`\begin{array}{r}58\\+7\\65\end{array}`))).toBe('⠼⠢⠦\n⠬⠶\n⠼⠖⠢');
 });
 
+test('a calculation whose rows are moved, or that has carries, is not written in columns', () => {
+  const product = `<mstack>${n('24')}${signed('×', '13')}<msline/><msgroup shift="1">${n('72')}${n('24')}</msgroup><msline/>${n('312')}</mstack>`;
+  const carries = `<mstack><mscarries>${n('1')}<none/></mscarries>${n('45')}${signed('+', '67')}<msline/>${n('112')}</mstack>`;
+  const moved = String.raw`\begin{array}{cr}&24\\\times&13\\\hline&72\\&24\phantom{0}\\\hline&312\end{array}`;
+  for (const nodes of [read(product), read(carries), treeOf(moved)]) {
+    expect(() => writeNemeth(nodes)).toThrow(Unwritable);
+    expect(() => writeUebLines(nodes)).toThrow(Unwritable);
+  }
+});
+
+test('a matrix with a line, and several numbers beside each other, are no calculation', () => {
+  const lines = (latex: string) => treeOf(latex).flatMap((node) => (node.kind === 'grid' ? [node.lines ?? null] : []));
+  expect(lines(String.raw`\begin{array}{rr}-1&2\\\hline 3&4\end{array}`)).toEqual([null]);
+  expect(lines(String.raw`\begin{array}{r|rrr}-2&1&3&5\\&&2&10\\\hline&1&5&15\end{array}`)).toEqual([null]);
+  expect(lines(String.raw`\begin{array}{rrr}2&4&\\+1&3&\\\hline 3&7&\end{array}`)).toEqual([null]);
+  expect(lines(String.raw`\begin{array}{rrr}&4&5\\+&6&7\\\hline 1&1&2\end{array}`)).toEqual([[1]]);
+  const fenced = treeOf(String.raw`\left[\begin{array}{r}5\\-3\\\hline 2\end{array}\right]`);
+  expect(writeNemeth(fenced).split('\n')).toEqual(['⠈⠠⠷⠼⠢⠀⠈⠠⠾', '⠈⠠⠷⠤⠼⠒⠈⠠⠾', '⠈⠠⠷⠼⠆⠀⠈⠠⠾']);
+});
+
 test('another result, a line elsewhere and figures that are moved do not count as equal', () => {
   const sum = treeOf(String.raw`\begin{array}{r}58\\+7\\\hline 65\end{array}`);
   const other = treeOf(String.raw`\begin{array}{r}58\\+7\\\hline 66\end{array}`);

@@ -1,6 +1,6 @@
 import type { CellSpan } from '@manara/core/document/braille-cell';
 import { blank } from '../../write/braille/cells.ts';
-import { aroundPoint, arithmeticRow, type ArithmeticRow } from '../tree/arithmetic.ts';
+import { aroundPoint, arithmeticRow, type ArithmeticRow, holdsPlaces } from '../tree/arithmetic.ts';
 import type { FormulaNode } from '../tree/formula-node.ts';
 import type { Block } from './blocks.ts';
 import type { Enlarged } from './grids.ts';
@@ -31,7 +31,7 @@ interface Measured {
 }
 
 function measured(cells: readonly FormulaNode[][], { signs, figure }: ArithmeticCode): Measured {
-  const row = arithmeticRow(cells);
+  const row = holdsPlaces(cells) ? null : arithmeticRow(cells);
   const sign = row && row.sign !== '' ? signs.get(row.sign) : '';
   if (!row || sign === undefined) throw new Unwritable('rows of a calculation');
   const [whole, part] = aroundPoint(row.figures).map((text) => [...text].map(figure).join('')) as [string, string];

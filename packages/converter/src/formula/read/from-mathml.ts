@@ -111,7 +111,9 @@ function read(node: Element): FormulaNode[] {
       return [{ kind: 'text', text: `${node.attributes['lquote'] ?? '"'}${words}${node.attributes['rquote'] ?? '"'}` }];
     case 'mspace':
       return widthOf(node) > 0 ? [{ kind: 'space', width: widthOf(node) }] : [];
+    // Figures that are not seen hold their places.
     case 'mphantom':
+      return /^\d+$/.test(words.trim()) ? [{ kind: 'space', width: 0.5 * words.trim().length }] : [];
     case 'annotation':
     case 'annotation-xml':
     case 'none':

@@ -25,11 +25,31 @@ export function arithmeticRow(cells: readonly FormulaNode[][]): ArithmeticRow | 
   return { sign: hasSign ? first.text : '', figures, signParts: hasSign ? partsOf(first) : {}, parts: partsOf(...rest) };
 }
 
+const isWide = (node: FormulaNode | undefined): boolean => node?.kind === 'space' && node.width >= 0.5;
+
+/** Whether white at an end of a row holds places, as of partial products that are moved or of carries: its figures are not below those of other rows. */
+export function holdsPlaces(cells: readonly FormulaNode[][]): boolean {
+  const nodes = cells.flat();
+  return isWide(nodes[0]) || isWide(nodes.at(-1));
+}
+
+/** Whether cells are one number, its sign in a cell before it or in its own, or one figure each; nothing is empty behind them. */
+function isOneNumber(cells: readonly FormulaNode[][]): boolean {
+  const filled = cells.map((cell) => cell.filter(({ kind }) => kind !== 'space'));
+  const from = filled.findIndex((cell) => cell.length > 0);
+  if (from === -1) return true;
+  const isSign = (cell: readonly FormulaNode[]): boolean => cell.length === 1 && cell[0]?.kind === 'operator' && signs.test(cell[0].text);
+  const numbers = filled.slice(from).filter((cell, at) => at > 0 || !isSign(cell));
+  if (numbers.length < 2) return numbers.every((cell) => cell.length > 0);
+  return numbers.every(([only, ...others]) => others.length === 0 && only !== undefined && 'text' in only && /^[\d.,]$/.test(only.text));
+}
+
 /** Whether rows with lines behind some of them are arithmetic in columns: two numbers at least, a sign of operation before one. */
 export function isArithmetic(rows: readonly FormulaNode[][][], lines: readonly number[]): boolean {
   const read = rows.map(arithmeticRow);
   return (
     lines.length > 0 &&
+    rows.every(isOneNumber) &&
     read.every((row, at) => row !== null && (row.figures !== '' || (row.sign === '' && at === rows.length - 1))) &&
     read.filter((row) => row?.figures).length > 1 &&
     read.some((row) => row?.sign)

@@ -7,6 +7,17 @@ interface Row {
   hasLine: boolean;
 }
 
+/** Figures that are not seen, which hold their places. */
+const unseen = (places: number): Element => element('mphantom', {}, element('mn', {}, '0'.repeat(Math.min(places, 50))));
+
+/** What stands in a row; carries are no number of the calculation, and begin with a place that is not seen. */
+const inRow = (child: Element, inner: readonly Element[]): Node[] =>
+  child.name === 'mscarries'
+    ? [unseen(1), ...inner.map((one) => (one.name === 'none' ? unseen(1) : one))]
+    : child.name === 'msrow'
+      ? [...inner]
+      : [child];
+
 /** The rows of a stack, lines behind them; those of a group are each moved by its shift, which stands as figures that are not seen. */
 function rowsOf(children: readonly Element[], shift = 0): Row[] {
   const rows: Row[] = [];
@@ -20,8 +31,11 @@ function rowsOf(children: readonly Element[], shift = 0): Row[] {
       const step = Number(child.attributes['shift'] ?? 0) || 0;
       for (const [at, one] of inner.entries()) rows.push(...rowsOf([one], shift + step * at));
     } else {
-      const moved = shift > 0 ? [element('mphantom', {}, element('mn', {}, '0'.repeat(Math.min(shift, 50))))] : [];
-      rows.push({ nodes: [...(child.name === 'msrow' || child.name === 'mscarries' ? inner : [child]), ...moved], hasLine: false });
+      const isBefore = shift < 0 || Number(child.attributes['position'] ?? 0) !== 0;
+      rows.push({
+        nodes: [...(isBefore ? [unseen(1)] : []), ...inRow(child, inner), ...(shift > 0 ? [unseen(shift)] : [])],
+        hasLine: false,
+      });
     }
   }
   return rows;

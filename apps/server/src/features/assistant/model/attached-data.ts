@@ -1,3 +1,4 @@
+import { keptPlaces } from '@manara/core/document-check/check-result';
 import type { Language } from '@manara/messages/locale';
 import { documentsTexts } from '@manara/reports/documents/documents-texts';
 import { summaryOf } from '../../checked-files/present-analysis.ts';
@@ -25,7 +26,7 @@ export function attachedData({ id, name, result }: AttachmentRow, sources: Sourc
       severity,
       criteria: sc,
       snippet,
-      places: places.map((place) => texts.place(place) || place.path),
+      places: places.slice(0, keptPlaces).map((place) => texts.place(place) || place.path),
       count,
     })),
   };

@@ -102,8 +102,14 @@ function overOrUnder(reader: NemethReader, around: Around): FormulaNode[] {
   return reader.row({ ...around, stops: [ends, over, under] });
 }
 
+/** Whether a mark over or under, and then the end of what is modified, come behind a place. */
+function canEnd(cells: string, from: number): boolean {
+  const marks = [over, under].map((mark) => cells.indexOf(mark, from)).filter((at) => at !== -1);
+  return marks.length > 0 && cells.includes(ends, Math.min(...marks));
+}
+
 function modified(reader: NemethReader, around: Around): FormulaNode[] | null {
-  if (!reader.starts(multipurpose)) return null;
+  if (!reader.starts(multipurpose) || !canEnd(reader.cells, reader.at)) return null;
   if (
     !reader.modifiedBars.has(reader.at) &&
     reader.starts(multipurpose + fence) &&

@@ -40,6 +40,9 @@ const betweenBars = /(?<=\u2833[\u2810\u2818\u2830]*)\u2810(?=\u2833)/gu;
 /** Bars beside each other beyond which none is tried by itself. */
 const mostBars = 12;
 
+/** Ways to read a row that are tried in all: there are more of them with each indicator that opens something, and a row that needs more is not read. */
+const mostWays = 50_000;
+
 /** Reads cells of the Nemeth Code; what is read where is kept in `at`. */
 class Reader extends CellReader implements NemethReader {
   /** The level that holds at the place. */
@@ -49,6 +52,7 @@ class Reader extends CellReader implements NemethReader {
   readonly modifiedBars: ReadonlySet<number>;
   notComparedAt = -1;
   #brackets = 0;
+  #ways = 0;
 
   constructor(cells: string, modifiedBars: readonly number[]) {
     super(cells);
@@ -57,13 +61,15 @@ class Reader extends CellReader implements NemethReader {
 
   /** Tries one way to read after the other, from the same place. */
   first<T>(...ways: (() => T)[]): T {
-    const [at, level, joints] = [this.at, this.level, this.joints.length];
+    const [at, level, joints, notComparedAt] = [this.at, this.level, this.joints.length, this.notComparedAt];
     for (const way of ways) {
+      this.#ways += 1;
+      if (this.#ways > mostWays) return this.fail();
       try {
         return way();
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
-        [this.at, this.level] = [at, level];
+        [this.at, this.level, this.notComparedAt] = [at, level, notComparedAt];
         this.joints.length = joints;
       }
     }

@@ -20,7 +20,7 @@ export const oneLined = (nodes: readonly FormulaNode[]): FormulaNode[] =>
 /** The rows of a matrix, a determinant or a system: cells below each other, each row between the enlarged signs that embrace them all. */
 function block(grid: Enlarged, write: Write): Block {
   const { open, close, rows, parts } = grid;
-  if (grid.lines) return arithmeticBlock(grid, nemethArithmetic);
+  if (grid.lines && open + close === '') return arithmeticBlock(grid, nemethArithmetic);
   const isFenced = open !== '' || close !== '';
   const side = (sign: string): CellSpan[] => (sign === '' ? [] : [{ cells: enlarged(sign), name: 'enlarged', parts }]);
   const lines = isFenced ? padded(rows.map((row) => row.map((cell) => write(cell)))) : rows.map((row) => write(row.flat()));

@@ -63,7 +63,7 @@ function besideFences(cell: readonly FormulaNode[], opening: readonly Piece[], c
 /** Rows below each other, each between the enlarged signs that embrace them all (UEB 11.8.1). */
 function block(grid: Enlarged, write: Write): Block {
   const { open, close, rows, parts } = grid;
-  if (grid.lines) return arithmeticBlock(grid, uebArithmetic);
+  if (grid.lines && open + close === '') return arithmeticBlock(grid, uebArithmetic);
   if (open + close === '') return { lines: rows.map((row) => write(toPieces(row.flat()))), base: 0 };
   const [opening, closing] = [fence(open, parts), fence(close, parts)];
   const last = Math.max(...rows.map(({ length }) => length)) - 1;

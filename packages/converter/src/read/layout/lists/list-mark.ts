@@ -22,7 +22,7 @@ const dots = /^[•·∙⋅]$/u;
 /** Signs that can start a line for other reasons too. */
 const dashes = /^[-–—−*+>→⇒←⇐»]$/u;
 /** What recognition makes of an arrow. */
-const arrows = /^(?:[<>+«»→←]|-+>|<-+)$/u;
+const arrows = /^(?:[>»→←]|-+>|<-+)$/u;
 const symbolFont = /symbol|dingbat|wingding|webding|marvosym|bullet/i;
 /** What symbol fonts show where their text reads so. */
 const symbolBullets = /^[§·Øüqvnoou¨lw\ufffd\u00b7]$/u;

@@ -7,8 +7,8 @@ import { findGutter } from './find-gutter.ts';
 import type { Item } from './item.ts';
 import type { Measure } from './judge-gutter.ts';
 
-/** Cuts within cuts, on any page that people have made. */
-const deepest = 16;
+/** Cuts within cuts, on any page that people have made: at gutters, and at lines before. */
+const deepest = { gutters: 32, lines: 16 };
 
 /** How the parts of a page are read. */
 export interface Reading {
@@ -31,9 +31,9 @@ export function toColumns(items: Item[], reading: Reading, depth = 0): Column[] 
     const row = boxes.row.toSorted((a, b) => (rtl ? b.area.x - a.area.x : a.area.x - b.area.x));
     return [boxes.over, ...row.map((box) => [box]), boxes.under].flatMap((part) => toColumns(part, reading, depth + 1));
   }
-  const gutter = depth < deepest ? findGutter(items, measure) : null;
+  const gutter = depth < deepest.gutters ? findGutter(items, measure) : null;
   const read = (part: Item[]): Column[] => toColumns(part, reading, depth + 1);
-  const parts = depth < deepest ? cutAcross(items, lines) : null;
+  const parts = depth < deepest.lines ? cutAcross(items, lines) : null;
   if (parts && (gutter || parts.some((part) => findGutter(part, measure)))) return parts.flatMap(read);
   if (!gutter) return [plainColumn(items)];
   const [first, second] = rtl ? [gutter.right, gutter.left] : [gutter.left, gutter.right];
