@@ -59,7 +59,7 @@ export const answerDocument = endpoint({
   path: '/documents/{id}/check/answers/{answerId}',
   access: 'member',
   summary:
-    'Stores the alternative text for an issue of an uploaded PDF, or for one place of it, by the id of the answer in the check. The fixed file has it. 409 `answer.unfit` if the issue can’t have this answer.',
+    'Stores the alternative text for an issue in an uploaded PDF, or for one of its locations, by the answer’s id in the check. The fixed file includes it. 409 `answer.unfit` if the issue can’t have this answer.',
   params: AnswerParams,
   body: SaidAnswer,
   response: IssueAnswer,

@@ -54,7 +54,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/people',
   access: 'viewer',
-  summary: 'The people in the organization, by name or address.',
+  summary: 'The people in the organization, sorted by name or email address.',
   query: Type.Object({ ...page(100), ...which }),
   response: Type.Object({ people: Type.Array(Person), total: Type.Integer() }),
 });

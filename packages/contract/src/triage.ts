@@ -21,7 +21,7 @@ export const listAssignees = endpoint({
   method: 'GET',
   path: '/issues/assignees',
   access: 'viewer',
-  summary: 'The active members that issues can be assigned to, by name.',
+  summary: 'Active members who can be assigned issues, sorted by name.',
   query: Type.Object({ ...page(100), search: Type.Optional(Type.String({ maxLength: 200 })) }),
   response: Type.Object({ assignees: Type.Array(Assignee), total: Type.Integer() }),
 });

@@ -17,8 +17,3 @@ test('a long formula in which nothing is modified is read at once', () => {
   const nodes = treeOf(product);
   expect(readBackNemeth(nodes, writeNemeth(nodes)).isEqual).toBe(true);
 });
-
-test('a mark over the last of it changes nothing about that', () => {
-  const nodes = treeOf(String.raw`${product}\overset{?}{x}`);
-  expect(readBackNemeth(nodes, writeNemeth(nodes)).isEqual).toBe(true);
-});
