@@ -1,6 +1,9 @@
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { CellReader } from '../cell-reader.ts';
 
+/** Ways to read a row that are tried in all: there are more of them with each indicator that opens something, and a row that needs more is not read. */
+export const mostWays = 50_000;
+
 /** Where a row ends, and what holds in it. */
 export interface Around {
   /** Cells that end it. */

@@ -6,7 +6,7 @@ import { Unreadable } from '../unreadable.ts';
 import { readArithmetic } from '../arithmetic.ts';
 import { CellReader } from '../cell-reader.ts';
 import { openBrackets, stacked } from '../stacked.ts';
-import type { Around, NemethReader } from './nemeth-reader.ts';
+import { mostWays, type Around, type NemethReader } from './nemeth-reader.ts';
 import { nemethArithmetic } from './arithmetic.ts';
 import { nemethAlike } from './alike.ts';
 import { enlarged } from './enlarged.ts';
@@ -40,9 +40,6 @@ const betweenBars = /(?<=\u2833[\u2810\u2818\u2830]*)\u2810(?=\u2833)/gu;
 /** Bars beside each other beyond which none is tried by itself. */
 const mostBars = 12;
 
-/** Ways to read a row that are tried in all: there are more of them with each indicator that opens something, and a row that needs more is not read. */
-const mostWays = 50_000;
-
 /** Reads cells of the Nemeth Code; what is read where is kept in `at`. */
 class Reader extends CellReader implements NemethReader {
   /** The level that holds at the place. */
@@ -64,7 +61,7 @@ class Reader extends CellReader implements NemethReader {
     const [at, level, joints, notComparedAt] = [this.at, this.level, this.joints.length, this.notComparedAt];
     for (const way of ways) {
       this.#ways += 1;
-      if (this.#ways > mostWays) return this.fail();
+      if (this.#ways > mostWays) break;
       try {
         return way();
       } catch (error) {
