@@ -20,8 +20,8 @@ export interface ServedFolder {
   origin: string;
   environment: (host?: string) => NodeJS.ProcessEnv;
   run: (args: string[]) => Promise<{ status: number; out: string; error: string }>;
-  /** Violations on the pages that a file of the folder lists. */
-  findings: (list: string) => Promise<ReturnType<typeof lines>>;
+  /** Violations on the pages that a file of the folder lists, by the profile that a scan has unasked or another. */
+  findings: (list: string, profile?: string) => Promise<ReturnType<typeof lines>>;
   close: () => void;
 }
 
@@ -53,8 +53,8 @@ export async function serveFolder(): Promise<ServedFolder> {
     origin: `http://${own}`,
     environment,
     run,
-    findings: async (list) =>
-      lines((await run(['scan', '--urls', path.join(folder, list), '--format', 'findings'])).out).filter(
+    findings: async (list, profile = '2.1-AA') =>
+      lines((await run(['scan', '--urls', path.join(folder, list), '--profile', profile, '--format', 'findings'])).out).filter(
         ({ outcome }) => outcome === 'violation',
       ),
     close() {

@@ -50,6 +50,25 @@ test('a change that harms takes back itself alone, not another colour for the sa
   expect(other).toMatchObject({ certainty: 'safe' });
 });
 
+test('of the room that pages want for one rule, all get the most', () => {
+  const roomy = (padding: string): Fix =>
+    makeFix(
+      {},
+      {
+        edits: [{ file: 'a.css', start: 10, end: 10, text: `; padding-block: ${padding}` }],
+        styles: [{ selector: '.a', property: 'padding-block', from: '', to: padding, figures: [] }],
+      },
+    );
+  expect(agreeOnColours([roomy('3px'), roomy('5px')])).toMatchObject([
+    {
+      certainty: 'review',
+      question: 'target_size',
+      proposal: { proven: null, edits: [{ text: '; padding-block: 5px' }], styles: [{ to: '5px' }] },
+    },
+    { certainty: 'safe', proposal: { proven: true } },
+  ]);
+});
+
 test('where no colour passes on all pages there is no change', () => {
   expect(colours(agreeOnColours([restyle('#767676', '#ffffff'), restyle('#eeeeee', '#666666')]))).toEqual([null, null]);
 });

@@ -1,50 +1,75 @@
+import type { FixQuestion } from '@manara/core/fix-question';
 import type { StyleChange } from '../page/in-page/style-places.ts';
 import { passingColour } from '../propose/contrast.ts';
 import { nothingToWrite, type Fix } from './fix.ts';
 import type { LivePage } from './live-page.ts';
 import { harmful } from './harmful.ts';
+import { issueTypeOf } from './plan.ts';
 
 const placeOf = ({ proposal }: Fix): string => (proposal?.edits ?? []).map(({ file, start, end }) => `${file} ${start} ${end}`).join(' ');
 
 /**
- * One declaration takes one colour or opacity, whatever pages its texts failed on: where pages propose several, the one that passes on all of
- * them; where there is none, nothing. A colour that no page has seen yet is no longer proven.
+ * One declaration takes one color, opacity or length, whatever pages its texts failed on: where pages propose several, the one that passes on all of
+ * them; where there is none, nothing. What no page has seen yet is no longer proven.
  */
 export function agreeOnColours(fixes: readonly Fix[]): Fix[] {
   const shared = Map.groupBy(
     fixes.filter(({ proposal }) => proposal?.styles.length),
     placeOf,
   );
-  const colours = new Map<Fix, string | null>();
+  const agreed = new Map<Fix, Proposed | null>();
   for (const group of shared.values()) {
-    const styles = group.flatMap(({ proposal }) => proposal?.styles ?? []);
-    if (new Set(styles.map(({ to }) => to)).size < 2) continue;
-    const isOpacity = styles.every(({ property }) => property === 'opacity');
-    const colour = isOpacity
-      ? String(Math.max(...styles.map(({ to }) => Number(to))))
-      : passingColour(styles.flatMap(({ figures }) => figures));
-    for (const fix of group) colours.set(fix, colour);
+    const proposals = group.flatMap(({ proposal }) => proposal ?? []);
+    if (new Set(proposals.map(valuesOf)).size < 2) continue;
+    for (const fix of group) agreed.set(fix, fix.proposal && agreedOn(fix.proposal, proposals));
   }
   return fixes.map((fix) => {
-    const colour = colours.get(fix);
-    if (colour === undefined || !fix.proposal) return fix;
-    if (colour === null) return { ...fix, ...nothingToWrite('other_page') };
-    const { edits, styles } = fix.proposal;
-    if (styles.every(({ to }) => to === colour)) return fix;
-    return unproven(fix, {
-      ...fix.proposal,
-      edits: edits.map((edit) => ({ ...edit, text: colour })),
-      styles: styles.map((style) => ({ ...style, to: colour })),
-      proposed: [colour],
-    });
+    const proposal = agreed.get(fix);
+    if (proposal === undefined || !fix.proposal) return fix;
+    if (proposal === null) return { ...fix, ...nothingToWrite('other_page') };
+    return valuesOf(proposal) === valuesOf(fix.proposal) ? fix : unproven(fix, proposal);
   });
+}
+
+type Proposed = NonNullable<Fix['proposal']>;
+
+const valuesOf = ({ styles }: Proposed): string => styles.map(({ property, to }) => `${property}: ${to}`).join('; ');
+
+/** How much room a change of lengths gives, in CSS pixels. */
+const roomIn = ({ styles }: Proposed): number =>
+  styles.reduce((sum, { property, to }) => sum + (/^(?:padding|min|width|height)/.test(property) ? Number.parseFloat(to) || 0 : 0), 0);
+
+/** What is right for all that several pages propose for one place: the color that passes everywhere, the greatest opacity, the most room; null where there is none. */
+function agreedOn(own: Proposed, all: readonly Proposed[]): Proposed | null {
+  const styles = all.flatMap((one) => one.styles);
+  const isOpacity = styles.every(({ property }) => property === 'opacity');
+  if (!isOpacity && styles.every(({ figures }) => figures.length === 0)) {
+    const widest = all.toSorted((one, other) => roomIn(other) - roomIn(one))[0] ?? own;
+    return { ...own, edits: widest.edits, styles: widest.styles, proposed: widest.styles.map(({ property, to }) => `${property}: ${to}`) };
+  }
+  const colour = isOpacity
+    ? String(Math.max(...styles.map(({ to }) => Number(to))))
+    : passingColour(styles.flatMap(({ figures }) => figures));
+  if (colour === null) return null;
+  return {
+    ...own,
+    edits: own.edits.map((edit) => ({ ...edit, text: colour })),
+    styles: own.styles.map((style) => ({ ...style, to: colour })),
+    proposed: [colour],
+  };
+}
+
+function questionOfStyles([style]: Proposed['styles']): FixQuestion {
+  if (style?.figures.length === 0 && style.property !== 'opacity')
+    return style.to === 'underline' ? 'link_underline' : issueTypeOf('target-size');
+  return 'color_contrast';
 }
 
 /** The fix with what nobody has tried, which is a person's to decide. */
 const unproven = (fix: Fix, proposal: NonNullable<Fix['proposal']>): Fix => ({
   ...fix,
   certainty: 'review',
-  question: fix.question ?? 'color_contrast',
+  question: fix.question ?? questionOfStyles(proposal.styles),
   proposal: { ...proposal, proven: null, proof: null, pictures: null },
 });
 

@@ -10,7 +10,7 @@ import type { SeenPage } from '../page/page-of-snapshot.ts';
 import { within } from '../page/words.ts';
 import { keyOf } from '../proof/failures.ts';
 import { isInRunningText } from '../propose/links.ts';
-import { leastSize, leastTarget, underline } from '../propose/contrast.ts';
+import { underline } from '../propose/contrast.ts';
 import { headingsRenamed, hideUntilFocused, keepLooks, type Hiding } from '../propose/keep-looks.ts';
 import { askWords, unsaid } from '../propose/ask-words.ts';
 import type { Case, Proposal } from '../propose/proposal.ts';
@@ -19,10 +19,11 @@ import { propose } from '../propose/strategies.ts';
 import { readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
 import type { Album } from './album.ts';
 import { withoutContradictions } from './contradictions.ts';
-import type { Fix, ProposedStyle } from './fix.ts';
+import type { Fix } from './fix.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
 import { PageSheets } from './page-sheets.ts';
 import { ColourPlanner } from './plan-colours.ts';
+import { planSize } from './plan-size.ts';
 import { noPlan, told, type Plan } from './plan.ts';
 import { prove } from './prove.ts';
 import { canReword } from './reword.ts';
@@ -224,23 +225,7 @@ class Planner {
       plan.certainty = 'review';
       return;
     }
-    const styles: ProposedStyle[] = [];
-    let isSure = true;
-    for (const property of ['width', 'height']) {
-      const place = await this.#page.ask(stylePlace, this.#number(element), leastSize(property));
-      const pixels = /^([\d.]+)px$/.exec(place?.value ?? '')?.[1];
-      const declared = place && place.owner === null ? await this.#sheets.declared(place) : null;
-      if (!place || !declared || pixels === undefined || Number(pixels) >= leastTarget) continue;
-      isSure &&= declared.isSure;
-      plan.edits.push(...declared.sources.map(({ file, span }) => ({ file, ...span, text: `${leastTarget}px` })));
-      styles.push({ selector: place.selector, property, from: place.value, to: `${leastTarget}px`, href: place.href, figures: [] });
-    }
-    if (styles.length === 0) return;
-    // Where nothing moves with it nothing is to be asked; that is proven.
-    plan.certainty = isSure ? 'safe' : 'review';
-    plan.proposed = isSure ? [] : styles.map(({ property, to }) => `${property}: ${to}`);
-    plan.styles = styles;
-    plan.trial = { key: keyOf(finding), element: this.#number(element), changes: [], styles };
+    await planSize({ sheets: this.#sheets, textOf: this.#sources.textOf, page: this.#page }, plan, finding, this.#number(element));
   }
 
   /** The page has no rule yet for a class that nothing of it has: what it stands for is tried. */
