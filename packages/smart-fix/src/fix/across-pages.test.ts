@@ -69,6 +69,18 @@ test('of the room that pages want for one rule, all get the most', () => {
   ]);
 });
 
+test('room in different directions is no room for both', () => {
+  const roomy = (property: string): Fix =>
+    makeFix(
+      {},
+      {
+        edits: [{ file: 'a.css', start: 10, end: 10, text: `; ${property}: 5px` }],
+        styles: [{ selector: '.a', property, from: '', to: '5px', figures: [] }],
+      },
+    );
+  expect(colours(agreeOnColours([roomy('padding-block'), roomy('padding-inline')]))).toEqual([null, null]);
+});
+
 test('where no colour passes on all pages there is no change', () => {
   expect(colours(agreeOnColours([restyle('#767676', '#ffffff'), restyle('#eeeeee', '#666666')]))).toEqual([null, null]);
 });

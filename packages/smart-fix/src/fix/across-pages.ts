@@ -35,16 +35,20 @@ type Proposed = NonNullable<Fix['proposal']>;
 
 const valuesOf = ({ styles }: Proposed): string => styles.map(({ property, to }) => `${property}: ${to}`).join('; ');
 
-/** How much room a change of lengths gives, in CSS pixels. */
-const roomIn = ({ styles }: Proposed): number =>
-  styles.reduce((sum, { property, to }) => sum + (/^(?:padding|min|width|height)/.test(property) ? Number.parseFloat(to) || 0 : 0), 0);
+/** Whether a change gives as much room as another one in everything that that one gives. */
+const isAsWide = (one: Proposed, other: Proposed): boolean =>
+  other.styles.every(({ property, to }) => {
+    const own = one.styles.find((style) => style.property === property)?.to;
+    return own !== undefined && (own === to || property.startsWith('margin') || Number.parseFloat(own) >= Number.parseFloat(to));
+  });
 
 /** What is right for all that several pages propose for one place: the color that passes everywhere, the greatest opacity, the most room; null where there is none. */
 function agreedOn(own: Proposed, all: readonly Proposed[]): Proposed | null {
   const styles = all.flatMap((one) => one.styles);
   const isOpacity = styles.every(({ property }) => property === 'opacity');
   if (!isOpacity && styles.every(({ figures }) => figures.length === 0)) {
-    const widest = all.toSorted((one, other) => roomIn(other) - roomIn(one))[0] ?? own;
+    const widest = all.find((one) => all.every((other) => isAsWide(one, other)));
+    if (!widest) return null;
     return { ...own, edits: widest.edits, styles: widest.styles, proposed: widest.styles.map(({ property, to }) => `${property}: ${to}`) };
   }
   const colour = isOpacity

@@ -6,7 +6,7 @@ export interface TargetRoom {
   places: StylePlace[];
   /** In their order; lengths in CSS pixels. */
   declarations: { property: string; value: string }[];
-  /** What is around it stays where it is: what is added within is taken off around it. */
+  /** What is around it stays where it is: what is added within is taken off around it, in a rule that has this room already. */
   isStill: boolean;
 }
 
@@ -16,18 +16,28 @@ export interface TargetRoom {
  * as it was afterwards. Runs in the page.
  */
 export function targetRoom(number: number, least: number): TargetRoom | null {
-  const world = globalThis as unknown as { manaraNodes: Element[] };
+  const world = globalThis as unknown as { manaraNodes: Element[]; manaraRoomTrials?: number };
   const target = world.manaraNodes[number];
   if (!(target instanceof HTMLElement)) return null;
   const targets =
     'a[href], area, button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=option]';
   const mostReached = 300;
+  // Each trial lays the page out anew.
+  const mostTrials = 400;
   const isShort = (length: number): boolean => length < least - 0.01;
   const sizeOf = (element: Element) => element.getBoundingClientRect();
   const rules: { rule: CSSStyleRule; href: string }[] = [];
+  const isOf = (selector: string): boolean => {
+    try {
+      return target.matches(selector);
+    } catch {
+      // A selector that only a sheet can have, as one with a namespace.
+      return false;
+    }
+  };
   const collect = (list: CSSRuleList, href: string): void => {
     for (const rule of list) {
-      if (rule instanceof CSSStyleRule && rule.style.length > 0 && target.matches(rule.selectorText)) rules.push({ rule, href });
+      if (rule instanceof CSSStyleRule && rule.style.length > 0 && isOf(rule.selectorText)) rules.push({ rule, href });
       if (rule instanceof CSSImportRule && rule.styleSheet) collectSheet(rule.styleSheet);
       const inside = (rule as CSSGroupingRule).cssRules as CSSRuleList | undefined;
       if (inside && inside.length > 0) collect(inside, href);
@@ -48,6 +58,20 @@ export function targetRoom(number: number, least: number): TargetRoom | null {
   const pixelsOf = (property: string): number | null => {
     const value = getComputedStyle(target).getPropertyValue(property);
     return value.endsWith('px') ? Number.parseFloat(value) : null;
+  };
+  const declares = (styles: readonly CSSStyleDeclaration[], kind: string): string[] =>
+    styles.flatMap((style) => [...style].filter((name) => name.startsWith(kind)).map((name) => style.getPropertyValue(name)));
+  const ownStyles = [target.style, ...rules.map(({ rule }) => rule.style)];
+  // Lengths that follow the window or the text would be pixels from then on.
+  const isFluid = ['padding', 'margin'].some((kind) =>
+    declares(ownStyles, kind).some((value) => /auto|%|[\d.]em\b|[\d.](?:[sld]?v|cq)[a-z]+\b|[a-z]\(/.test(value)),
+  );
+  /** What is added to a rule of its own room changes no other rule's turn. */
+  const isOwnRoom = (style: CSSStyleDeclaration): boolean =>
+    declares([style], 'padding').length > 0 && (declares([style], 'margin').length > 0 || declares(ownStyles, 'margin').length === 0);
+  const boxOf = (element: Element): string => {
+    const style = getComputedStyle(element);
+    return [style.display, style.padding, style.margin].join(' / ');
   };
   /** Padding at both sides or at one, which is taken off the margin again; none where a side has no length of its own. */
   const still = (axis: 'block' | 'inline', missing: number, isInline: boolean): TargetRoom['declarations'][] => {
@@ -92,11 +116,14 @@ export function targetRoom(number: number, least: number): TargetRoom | null {
   };
   const helps = (style: CSSStyleDeclaration, declarations: TargetRoom['declarations']): boolean => {
     const before = style.cssText;
-    for (const { property, value } of declarations) style.setProperty(property, value);
-    const { width, height } = sizeOf(target);
-    const isEnough = !isShort(width) && !isShort(height) && !covers();
-    style.cssText = before;
-    return isEnough;
+    world.manaraRoomTrials = (world.manaraRoomTrials ?? 0) + 1;
+    try {
+      for (const { property, value } of declarations) style.setProperty(property, value);
+      const { width, height } = sizeOf(target);
+      return !isShort(width) && !isShort(height) && !covers();
+    } finally {
+      style.cssText = before;
+    }
   };
   const namesIn = (style: CSSStyleDeclaration): string[] => {
     const names = [...style].toReversed().flatMap((name) => {
@@ -116,12 +143,15 @@ export function targetRoom(number: number, least: number): TargetRoom | null {
       missing.block = Math.max(missing.block, isShort(height) ? least - height : 0);
       missing.inline = Math.max(missing.inline, isShort(width) ? least - width : 0);
     }
+    const isAlike = !isFluid && reached.every((one) => boxOf(one) === boxOf(target));
     for (const { declarations, isStill } of ways(missing)) {
+      if ((world.manaraRoomTrials ?? 0) >= mostTrials) return null;
+      if (isStill && !isAlike) continue;
       const isSaid = declarations.some(({ property }) => style.getPropertyValue(property) !== '');
       if (declarations.length === 0 || isSaid || !helps(style, declarations)) continue;
       const place = { owner: null, selector: selectorText, color: '', href, reach: all, variable: null };
       const places = namesIn(style).map((property) => ({ ...place, property, value: style.getPropertyValue(property) }));
-      return { places, declarations, isStill };
+      return { places, declarations, isStill: isStill && isOwnRoom(style) };
     }
   }
   return null;
