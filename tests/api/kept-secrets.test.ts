@@ -97,7 +97,7 @@ describe('stored secrets', () => {
 });
 
 describe('a start without the key', () => {
-  inLongForm(it)('says so, and stops before it makes another', async () => {
+  it('says so, and stops before it makes another', async () => {
     for (const dataDir of [folder, path.join(folder, 'new')]) {
       const failure = await checkSecrets(api.db, { dataDir, secretKeys: undefined }).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(StartFailure);
