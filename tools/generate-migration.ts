@@ -8,8 +8,8 @@ import path from 'node:path';
  * schema cannot say (triggers, functions, where rows go). Where something is gone and something new, it asks whether that is the same renamed: in a
  * terminal.
  */
-const released = 29;
-const name = 'answers_to_documents';
+const released = 30;
+const name = 'next';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');
 const migrations = path.join(server, 'migrations');
