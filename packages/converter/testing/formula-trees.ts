@@ -76,7 +76,7 @@ export const { row, expression } = fc.letrec<{ expression: Row; term: Row; row: 
       .record({ base: tie('row'), side: fc.constantFrom('above', 'below') })
       .map(({ base, side }): Row => [{ kind: 'accent', base, sign: side === 'above' ? '⏞' : '⏟', side }]),
     fc
-      .record({ notation: fc.constantFrom('updiagonalstrike', 'horizontalstrike', 'circle'), inside: tie('row') })
+      .record({ notation: fc.constantFrom('updiagonalstrike', 'horizontalstrike', 'circle', 'box'), inside: tie('row') })
       .map((parts): Row => [{ kind: 'enclosed', ...parts }]),
     fc.tuple(name, letter).map((both): Row => both),
     fc.tuple(operand, operand).map(([first, second]): Row => [operator('('), first, operator(','), second, operator(')')]),

@@ -232,7 +232,7 @@ export const uebGaps: readonly [clause: string, why: string][] = [
   ],
   ['UEB 11.4.3', 'That groups may be needed in scripts follows from 11.4.1.'],
   ['UEB 11.6.2 to 11.6.4', 'Arrows of other shafts and tips have the cells of the technical guidelines, which were not read.'],
-  ['UEB 11.7.2', 'No shape is defined for a book: a frame that is no circle is not written.'],
+  ['UEB 11.7.2', 'No shape is defined for a book: a frame that is neither a circle nor a box is not written.'],
   ['UEB 11.10', 'Program text is no formula.'],
   ['UEB 16.2.2 to 16.2.6', 'Lines of calculations are simple ones: they have no corners, arrows or other kinds.'],
   ['UEB 14.6', 'Indicators of Nemeth Code on lines by themselves, which 14.6.3 allows, are not written.'],

@@ -19,6 +19,7 @@ export const doubts = [
   'formula_order',
   'formula_signs',
   'formula_picture',
+  'formula_tags',
   'joined_words',
   'running_head',
   'language',

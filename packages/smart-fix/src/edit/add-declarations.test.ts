@@ -18,6 +18,11 @@ describe('declarations that are added to a rule', () => {
     ['line by line', '.a {\n\tcolor: red;\n}\n', '.a {\n\tcolor: red;\n\tpadding-block: 4px;\n\tmargin-block: -4px;\n}\n'],
     ['in one line', '.a { color: red }\n', '.a { color: red; padding-block: 4px; margin-block: -4px }\n'],
     ['without spaces', '.a{color:red}', '.a{color:red;padding-block:4px;margin-block:-4px}'],
+    [
+      'with the ends of lines of the file',
+      '.a {\r\n\tcolor: red;\r\n}\r\n',
+      '.a {\r\n\tcolor: red;\r\n\tpadding-block: 4px;\r\n\tmargin-block: -4px;\r\n}\r\n',
+    ],
     ['before others', '.a { color: red; margin: 0 }', '.a { color: red; padding-block: 4px; margin-block: -4px; margin: 0 }'],
   ])('take its manner: %s', (_, before, after) => {
     expect(added(before)).toBe(after);

@@ -13,7 +13,8 @@ export function addDeclarations(
   const line = text.slice(text.lastIndexOf('\n', span.start) + 1, span.start);
   const indent = /^[ \t]*(?=[\w-]+\s*:\s*$)/.exec(line)?.[0];
   const isSqueezed = !line.includes(': ') && !/^\s/.test(text.slice(text.lastIndexOf(':', span.start) + 1));
-  const lead = indent !== undefined && line.length < text.length ? `;\n${indent}` : isSqueezed ? ';' : '; ';
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const lead = indent !== undefined && line.length < text.length ? `;${end}${indent}` : isSqueezed ? ';' : '; ';
   const between = isSqueezed && indent === undefined ? ':' : ': ';
   return {
     file,

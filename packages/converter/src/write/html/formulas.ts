@@ -5,6 +5,7 @@ import type { Direction } from '@manara/core/document/node';
 import { writeLatex } from '../../formula/latex/write-latex.ts';
 import { element, type Attributes, type Element, type Node } from '../markup/element.ts';
 import { linearMathml, showsBars, showsRows, uprightWords } from '../mathml/linear-mathml.ts';
+import { coreMathml } from '../mathml/core-mathml.ts';
 import { formulaTree, formulaWords, type FormulaTree } from '../formula-words.ts';
 import { formulaSize } from '../picture-size.ts';
 import type { RenderContext, Surroundings } from './context.ts';
@@ -36,8 +37,9 @@ function signPicture(formula: Formula, alt: string, context: RenderContext): Ele
 /** A tree with the LaTeX that it comes to, for who copies it; Arabic notation has none. */
 function annotated({ latex }: Formula, { content, nodes }: FormulaTree): Node[] {
   const written = latex ?? writeLatex(nodes);
-  if (written === '') return content;
-  return [element('semantics', {}, element('mrow', {}, content), element('annotation', { encoding: 'application/x-tex' }, written))];
+  const drawn = coreMathml(content);
+  if (written === '') return drawn;
+  return [element('semantics', {}, element('mrow', {}, drawn), element('annotation', { encoding: 'application/x-tex' }, written))];
 }
 
 interface Rendered {
@@ -77,7 +79,7 @@ function rendered(node: DisplayFormula | InlineFormula, context: RenderContext):
   const math = element(
     'math',
     attributes,
-    (tree && !context.printed ? annotated(formula, tree) : tree?.content) ??
+    (tree && (context.printed ? coreMathml(tree.content) : annotated(formula, tree))) ??
       linearMathml(formula.linear, { fractions, rows: picture !== null && showsRows(formula), isWord: uprightWords(formula) }),
   );
   return { math: context.printed ? named(math, reading, tree !== null) : math, picture, isBeside };

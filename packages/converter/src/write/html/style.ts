@@ -1,3 +1,4 @@
+import { mathStyle } from '../mathml/core-mathml.ts';
 import type { OutputTexts } from '../output-texts.ts';
 
 /** The look of an output on a screen, light and dark, at any width, and on paper. */
@@ -56,6 +57,7 @@ span.wide{display:inline-block;max-inline-size:100%;vertical-align:middle}
 .original summary::after{content:attr(data-remark);content:attr(data-remark) / ""}
 math.linear,math.linear *{display:inline;white-space:normal}
 math.linear mo{padding-inline:.15em}
+${mathStyle.trim()}
 .sign{inline-size:auto;max-inline-size:none;mix-blend-mode:multiply}
 span.formula .sign{max-inline-size:100%}
 @media (prefers-color-scheme:dark){.sign{filter:invert(1) hue-rotate(180deg);mix-blend-mode:screen}}

@@ -63,14 +63,3 @@ export function stackAsTable(node: Element): Element {
     ...table.map(({ nodes }) => element('mtr', {}, element('mtd', {}, element('mrow', {}, nodes)))),
   );
 }
-
-const hasBorder = (row: Element): boolean => {
-  const cells = row.children.filter(isElement);
-  return cells.length > 0 && cells.every((cell) => /border-bottom:[^;]*solid/.test(String(cell.attributes['style'] ?? '')));
-};
-
-/** Lines between the rows of a table that only a style says, as an attribute of it; empty where there are none. */
-export function linesOfStyle(table: Element): Element['attributes'] {
-  const lines = table.children.filter(isElement).map((row) => (hasBorder(row) ? 'solid' : 'none'));
-  return !('rowlines' in table.attributes) && lines.slice(0, -1).includes('solid') ? { rowlines: lines.slice(0, -1).join(' ') } : {};
-}

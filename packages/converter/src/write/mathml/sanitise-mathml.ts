@@ -1,6 +1,7 @@
 import { element, type Element, type Node } from '../markup/element.ts';
-import { linesOfStyle, stackAsTable } from './elementary-stack.ts';
+import { stackAsTable } from './elementary-stack.ts';
 import { parseMathml } from './parse-mathml.ts';
+import { attributesOfStyle } from './styled-table.ts';
 
 /** Presentation MathML (MathML Core, and of MathML 3 what readers of formulas still know); what is not here is replaced by what it holds. */
 const elements = new Set(
@@ -13,7 +14,7 @@ const dropped = new Set(['annotation', 'annotation-xml', 'script', 'style', 'mal
 const tokens = new Set(['mi', 'mn', 'mo', 'mtext', 'ms']);
 /** Nothing that leads anywhere, runs anything or wears a style. */
 const attributes = new Set(
-  'dir mathvariant displaystyle scriptlevel form fence separator stretchy symmetric largeop movablelimits accent accentunder lspace rspace minsize maxsize linethickness columnalign rowalign columnspan rowspan columnlines rowlines frame notation width height depth voffset intent arg'.split(
+  'dir mathvariant displaystyle scriptlevel form fence separator stretchy symmetric largeop movablelimits accent accentunder lspace rspace minsize maxsize linethickness columnalign rowalign columnspan rowspan columnlines rowlines columnspacing frame notation width height depth voffset intent arg'.split(
     ' ',
   ),
 );
@@ -40,6 +41,10 @@ function unfenced(given: Element['attributes'], inner: Node[]): Node[] {
   ];
 }
 
+/** Whether a row is framed by its style, which stands for a box around it. */
+const isBoxed = ({ name, attributes }: Element): boolean =>
+  name === 'mrow' && /(?:^|;)\s*border:[^;]*\bsolid\b/.test(String(attributes['style'] ?? ''));
+
 function clean(node: Node, inToken: boolean): Node[] {
   if (typeof node === 'string') return inToken ? [node] : [];
   if (dropped.has(node.name)) return [];
@@ -50,7 +55,12 @@ function clean(node: Node, inToken: boolean): Node[] {
   // A second `math` in the first would be one too many.
   if (!elements.has(node.name) || node.name === 'semantics' || node.name === 'math')
     return inner.length > 1 ? [element('mrow', {}, inner)] : inner;
-  return [element(node.name, kept(node.name === 'mtable' ? { ...node.attributes, ...linesOfStyle(node) } : node.attributes), inner)];
+  const made = element(
+    node.name,
+    kept(node.name === 'mtable' ? { ...node.attributes, ...attributesOfStyle(node) } : node.attributes),
+    inner,
+  );
+  return isBoxed(node) ? [element('menclose', { notation: 'box' }, made)] : [made];
 }
 
 const holdsWords = (node: Node): boolean => (typeof node === 'string' ? node.trim() !== '' : node.children.some(holdsWords));

@@ -1,4 +1,5 @@
 import type { Element } from '../markup/element.ts';
+import { sidesOfColumns } from '../mathml/column-sides.ts';
 import { argument, childrenOf, filled, part, property, type Write } from './part.ts';
 
 function fraction(node: Element, write: Write): Element[] {
@@ -64,7 +65,7 @@ function matrix(node: Element, write: Write): Element[] {
     write.lose();
     return [];
   }
-  const given = String(node.attributes['columnalign'] ?? 'center')
+  const given = String({ ...node.attributes, ...sidesOfColumns(node, false) }['columnalign'] ?? 'center')
     .trim()
     .split(/\s+/);
   const columns = Array.from({ length: width }, (_, column) =>

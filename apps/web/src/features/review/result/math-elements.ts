@@ -1,3 +1,5 @@
+import { wideMark } from '@manara/core/document/math-marks';
+import { looksOfMathCell } from '@manara/core/document/math-table';
 import { createElement, type ReactNode } from 'react';
 
 const elements = new Set(
@@ -6,7 +8,7 @@ const elements = new Set(
   ),
 );
 const attributes = new Set(
-  'display dir mathvariant displaystyle scriptlevel linethickness stretchy fence separator largeop movablelimits symmetric accent accentunder form lspace rspace minsize maxsize columnalign rowalign columnspan rowspan notation intent arg'.split(
+  'display dir mathvariant displaystyle scriptlevel linethickness stretchy fence separator largeop movablelimits symmetric accent accentunder form lspace rspace minsize maxsize columnalign rowalign columnspan rowspan columnlines rowlines columnspacing frame notation width height depth voffset intent arg'.split(
     ' ',
   ),
 );
@@ -14,12 +16,40 @@ const attributes = new Set(
 /** More properties of an element, such as its look. */
 type Decorate = (element: Element) => object;
 
+const givenOf = ({ attributes: given }: Element): Record<string, string> =>
+  Object.fromEntries([...given].map(({ name, value }) => [name, value]));
+
+/** Classes that draw what browsers leave out of tables. */
+function looksOf(element: Element): string | undefined {
+  const row = element.parentElement;
+  const table = row?.parentElement;
+  if (element.localName === 'mtable') return element.getAttribute('frame') === 'solid' ? 'math-framed' : undefined;
+  if (element.localName !== 'mtd' || !row || !table) return undefined;
+  const [cells, rows] = [[...row.children], [...table.children]];
+  const at = { row: rows.indexOf(row), column: cells.indexOf(element) };
+  const isLast = { row: at.row === rows.length - 1, column: at.column === cells.length - 1 };
+  return looksOfMathCell({ table: givenOf(table), row: givenOf(row), cell: givenOf(element), at, isLast }).join(' ') || undefined;
+}
+
+/** A mark as wide as what it stands over or under; null where it stays as it is. */
+function grown(mark: Element): string | null {
+  const [parent, base] = [mark.parentElement, mark.parentElement?.firstElementChild];
+  if (mark.localName !== 'mo' || !parent || !base || base === mark || !/^m(?:over|under|underover)$/.test(parent.localName)) return null;
+  const side = parent.localName === 'mover' || mark === parent.children[2] ? 'over' : 'under';
+  return wideMark(mark.textContent.trim(), side, base.textContent);
+}
+
 function shown(node: Node, key: number, decorate: Decorate): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
   if (!(node instanceof Element) || !elements.has(node.localName)) return null;
   const kept = [...node.attributes].filter(({ name }) => attributes.has(name)).map(({ name, value }) => [name, value] as const);
-  const children = [...node.childNodes].map((child, at) => shown(child, at, decorate));
-  return createElement(node.localName, { ...Object.fromEntries(kept), ...decorate(node), key }, ...children);
+  const wide = grown(node);
+  const children = wide === null ? [...node.childNodes].map((child, at) => shown(child, at, decorate)) : [wide];
+  return createElement(
+    node.localName,
+    { ...Object.fromEntries(kept), ...(wide !== null && { stretchy: 'true' }), className: looksOf(node), ...decorate(node), key },
+    ...children,
+  );
 }
 
 /** The tree of MathML; null where it is not well formed. */

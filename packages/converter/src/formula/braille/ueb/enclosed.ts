@@ -3,8 +3,8 @@ import type { FormulaNode } from '../../tree/formula-node.ts';
 import { Unwritable } from '../unwritable.ts';
 import type { Piece } from './pieces.ts';
 
-/** A circle, and the indicator that says that the next item is in it. */
-export const circleEnclosing = cellsOf('1246-123456-246');
+/** Shapes with the indicator that says that the next item is in them (UEB 11.7.3); a box is a square. */
+export const enclosing = { circle: cellsOf('1246-123456-246'), box: cellsOf('1246-3456-145-246') } as const;
 /** A line through what stands before it. */
 export const lineThrough = cellsOf('4-156');
 
@@ -15,9 +15,10 @@ interface Parts {
   marked: (nodes: readonly FormulaNode[]) => Piece[];
 }
 
-/** What has a line through it, whatever its direction, or is in a circle (UEB 11.7.3). */
+/** What has a line through it, whatever its direction, or is in a circle or a box (UEB 11.7.3). */
 export function enclosed({ notation, inside }: FormulaNode & { kind: 'enclosed' }, { item, marked }: Parts): Piece[] {
   if (/strike|cancel/.test(notation)) return [...marked(inside), { kind: 'sign', cells: lineThrough, graded: false, name: 'cancel' }];
-  if (notation === 'circle') return [{ kind: 'sign', cells: circleEnclosing, graded: true, name: 'frame' }, ...item(inside)];
+  if (notation === 'circle' || notation === 'box')
+    return [{ kind: 'sign', cells: enclosing[notation], graded: true, name: 'frame' }, ...item(inside)];
   throw new Unwritable(notation);
 }

@@ -1,7 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { stacked, stackMark } from '../stacked.ts';
-import { circleEnclosing, lineThrough } from './enclosed.ts';
+import { enclosing, lineThrough } from './enclosed.ts';
 import { brackets, gradedSigns, markSigns, plainSigns } from './read-tables.ts';
 import type { UebReader } from './ueb-reader.ts';
 
@@ -22,7 +22,7 @@ const [opens, closes, fraction, line, ends, radical, rootEnds, upon, lower] = [
 export function readConstruct(reader: UebReader, out: FormulaNode[]): boolean {
   if (!reader.modes.isGrade1(reader.at)) return limits(reader, out) || mark(reader, out) || struck(reader, out);
   return (
-    inCircle(reader, out) ||
+    framed(reader, out) ||
     divided(reader, out) ||
     root(reader, out) ||
     limits(reader, out) ||
@@ -145,11 +145,15 @@ function struck(reader: UebReader, out: FormulaNode[]): boolean {
   return true;
 }
 
-/** An item in a circle, but for signs of operation that are signs of their own with it. */
-function inCircle(reader: UebReader, out: FormulaNode[]): boolean {
-  if ((gradedSigns.at(reader.cells, reader.at)?.length ?? 0) > circleEnclosing.length || !reader.indicator(circleEnclosing)) return false;
-  out.push({ kind: 'enclosed', notation: 'circle', inside: item(reader) });
-  return true;
+/** An item in a circle or a box, but for signs of operation that are signs of their own with it. */
+function framed(reader: UebReader, out: FormulaNode[]): boolean {
+  for (const notation of ['circle', 'box'] as const) {
+    const cells = enclosing[notation];
+    if ((gradedSigns.at(reader.cells, reader.at)?.length ?? 0) > cells.length || !reader.indicator(cells)) continue;
+    out.push({ kind: 'enclosed', notation, inside: item(reader) });
+    return true;
+  }
+  return false;
 }
 
 /** One over the other, without a line. */

@@ -22,6 +22,8 @@ test.each<[string, string, string]>([
   ['an arc over letters', over(`<mrow>${i('P')}${i('Q')}</mrow>`, '⏜'), '⠰⠰⠣⠠⠠⠏⠟⠜⠨⠸⠱'],
   ['a number in a circle', enclosed('circle', n('6')), '⠰⠫⠿⠪⠼⠋'],
   ['a sum in a circle', enclosed('circle', `${i('p')}${o('+')}${n('6')}`), '⠰⠰⠫⠿⠪⠣⠏⠐⠖⠼⠋⠜'],
+  ['a number in a box', enclosed('box', n('6')), '⠰⠫⠼⠙⠪⠼⠋'],
+  ['an equation in a box', enclosed('box', `${i('p')}${o('=')}${n('6')}`), '⠰⠰⠫⠼⠙⠪⠣⠏⠀⠐⠶⠀⠼⠋⠜'],
   ['a sign in a circle, which is one of its own', `${i('p')}${enclosed('circle', o('×'))}${i('q')}`, '⠏⠰⠫⠿⠪⠐⠦⠱⠟'],
   ['a filled circle before a letter, which parts it', `${o('●')}${i('p')}`, '⠰⠸⠫⠿⠱⠏'],
   ['what contains an element', `${i('P')}${o('∋')}${i('p')}`, '⠰⠠⠏⠀⠈⠘⠑⠀⠰⠏'],
@@ -56,7 +58,7 @@ test('a tilde and a line through are not taken for each other', () => {
 });
 
 test('what neither the list of symbols nor a note has is not written', () => {
-  expect(() => writeUeb(read(enclosed('box', i('q'))))).toThrow(Unwritable);
+  expect(() => writeUeb(read(enclosed('roundedbox', i('q'))))).toThrow(Unwritable);
   const rows = `<mtable><mtr><mtd>${n('1')}</mtd></mtr><mtr><mtd>${n('2')}</mtd></mtr></mtable>`;
   expect(() => writeUebLines(read(`${o('⌊')}${rows}${o('⌋')}`))).toThrow(Unwritable);
 });

@@ -24,4 +24,4 @@ export interface FormulaZone {
   doubts: FormulaDoubt[];
 }
 
-export type FormulaDoubt = Extract<Doubt, `formula_${string}`>;
+export type FormulaDoubt = Exclude<Extract<Doubt, `formula_${string}`>, 'formula_tags'>;

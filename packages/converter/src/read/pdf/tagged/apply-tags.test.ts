@@ -60,3 +60,18 @@ test('a figure gets the words of its author, which stay a proposal, and formulas
   expect(displayed?.doubts).toBeUndefined();
   expect(text).toMatchObject({ inlines: [{ formula: { mathml: '<math><mi>y</mi></math>' } }] });
 });
+
+test('MathML that says something else than the page does not take the place of what was read there, and the difference is told', () => {
+  const box = { page: 0, x: 150, y: 100, width: 100, height: 50 };
+  const read = {
+    ...formula(),
+    linear: 'a',
+    glyphs: [{ text: 'a', box, size: 10, baseline: 140 }],
+    mathml: '<math><mi>a</mi></math>',
+    mathmlFrom: 'parser' as const,
+  };
+  const document = documentOf([{ ...node('n3', 150), type: 'formula', formula: read, number: null }]);
+  const area = { x: 152, y: 102, width: 96, height: 47 };
+  applyTags(document, new Map([[0, { figures: [], formulas: [{ area, mathml: '<math><mi>z</mi></math>' }] }]]));
+  expect(document.blocks[0]).toMatchObject({ confidence: 0.5, doubts: ['formula_tags'], formula: { mathml: '<math><mi>a</mi></math>' } });
+});

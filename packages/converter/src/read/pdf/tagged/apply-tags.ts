@@ -5,9 +5,13 @@ import type { Inline, InlineFormula } from '@manara/core/document/inline';
 import type { Area } from '@manara/pdf/page-content';
 import { changeInlines, eachBlock } from '../../layout/blocks/visit.ts';
 import type { PageTags } from './page-tags.ts';
+import { showsSame } from './shows-same.ts';
 
 /** How much of the smaller both must share to be the same thing. */
 const same = 0.6;
+
+/** How sure a formula is at most whose MathML in the file says something else than the page. */
+const contradicted = 0.5;
 
 function shared(box: Box, area: Area): number {
   const across = Math.min(box.x + box.width, area.x + area.width) - Math.max(box.x, area.x);
@@ -29,7 +33,14 @@ export function applyTags(document: StructuredDocument, tags: ReadonlyMap<number
   const setFormula = (node: DisplayFormula | InlineFormula): void => {
     const tagged = node.formula.mathml === null || node.formula.mathmlFrom === 'parser' ? find(node.boxes, (page) => page.formulas) : null;
     if (!tagged) return;
+    const agrees = showsSame(node.formula, tagged.mathml);
+    if (!agrees) {
+      node.confidence = Math.min(node.confidence, contradicted);
+      node.doubts = [...new Set([...(node.doubts ?? []), 'formula_tags' as const])];
+      if (node.formula.mathml !== null) return;
+    }
     node.formula = { ...node.formula, mathml: tagged.mathml, mathmlFrom: 'source' };
+    if (!agrees) return;
     // Nobody depends any more on how its signs were read.
     if (node.doubts?.includes('formula_zone')) return;
     node.confidence = 1;

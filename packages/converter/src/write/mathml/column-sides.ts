@@ -1,0 +1,51 @@
+import type { Attributes, Element, Node } from '../markup/element.ts';
+
+const isElement = (node: Node | undefined): node is Element => node !== undefined && typeof node !== 'string';
+const relation = /^(?:[=<>≠≤≥≈≡∼≃≅∝⊂⊆⊃⊇∈→⇒⟹⇔⟺↦≔]|:=)$/u;
+
+/** The sign that something begins with. */
+function firstSign(node: Node | undefined): string {
+  if (!isElement(node)) return '';
+  if (node.name === 'mo')
+    return node.children
+      .filter((child) => typeof child === 'string')
+      .join('')
+      .trim();
+  return node.name === 'mrow' || node.name === 'mtd' || node.name === 'mstyle' ? firstSign(node.children.find(isElement)) : '';
+}
+
+const isEmpty = (cell: Element): boolean => !cell.children.some((child) => isElement(child) || child.trim() !== '');
+
+/** Whether a row is a brace that opens only, before a table: cases, or a system of equations. */
+export function isSystem({ children }: Element): boolean {
+  const [brace, rows, close, more] = children.filter(isElement);
+  return (
+    brace?.name === 'mo' &&
+    firstSign(brace) === '{' &&
+    rows?.name === 'mtable' &&
+    more === undefined &&
+    (close?.name ?? 'mo') === 'mo' &&
+    firstSign(close) === ''
+  );
+}
+
+/**
+ * On which side the columns of a table stand that says nothing of it: those of a `system` left; a column of relations left, close to the one before it, which
+ * stands right, so that the relations stand below each other. Empty for any other.
+ */
+export function sidesOfColumns(table: Element, inSystem: boolean): Attributes {
+  const rows = table.children.filter(isElement);
+  const says = [table, ...rows, ...rows.flatMap(({ children }) => children.filter(isElement))].some(
+    ({ attributes }) => 'columnalign' in attributes,
+  );
+  const width = Math.max(0, ...rows.map(({ children }) => children.length));
+  if (says || width === 0) return {};
+  const relates = Array.from({ length: width }, (_, column) => {
+    const cells = rows.flatMap((row) => row.children.filter(isElement)[column] ?? []).filter((cell) => !isEmpty(cell));
+    return column > 0 && cells.length > 1 && cells.every((cell) => relation.test(firstSign(cell)));
+  });
+  if (!relates.includes(true)) return inSystem ? { columnalign: 'left' } : {};
+  const sides = relates.map((is, column) => (relates[column + 1] ? 'right' : is || inSystem ? 'left' : 'center'));
+  const gaps = relates.slice(1).map((is) => (is ? '0em' : '0.8em'));
+  return { columnalign: sides.join(' '), ...(!('columnspacing' in table.attributes) && { columnspacing: gaps.join(' ') }) };
+}
