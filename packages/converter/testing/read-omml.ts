@@ -67,6 +67,16 @@ function hung(names: readonly [string, string, string], base: Element, below: El
 }
 
 const behind = ['msub', 'msup', 'msubsup'] as const;
+/** Scripts of something in brackets as MathML has them, behind the bracket that closes. */
+function hungOn(names: readonly [string, string, string], base: Element, below: Element | null, above: Element | null): Element[] {
+  const parts = childrenOf(base);
+  const [open, close] = [parts[0], parts.at(-1)];
+  const isBracket = (part: Element | undefined, sign: RegExp): boolean => part?.name === 'mo' && sign.test(textOf(part));
+  return parts.length > 2 && close && isBracket(open, /^[([{⟨⌈⌊⟦]$/u) && isBracket(close, /^[)\]}⟩⌉⌋⟧]$/u)
+    ? [...parts.slice(0, -1), hung(names, close, below, above)]
+    : [hung(names, base, below, above)];
+}
+
 const around = ['munder', 'mover', 'munderover'] as const;
 
 function nary(node: Element): Element[] {
@@ -120,11 +130,11 @@ function read(node: Element): Element[] {
     case 'm:rad':
       return [valueOf(node, 'degHide') === '1' ? element('msqrt', {}, e()) : element('mroot', {}, e(), row(childOf(node, 'deg')))];
     case 'm:sSub':
-      return [element('msub', {}, e(), row(childOf(node, 'sub')))];
+      return hungOn(behind, e(), row(childOf(node, 'sub')), null);
     case 'm:sSup':
-      return [element('msup', {}, e(), row(childOf(node, 'sup')))];
+      return hungOn(behind, e(), null, row(childOf(node, 'sup')));
     case 'm:sSubSup':
-      return [element('msubsup', {}, e(), row(childOf(node, 'sub')), row(childOf(node, 'sup')))];
+      return hungOn(behind, e(), row(childOf(node, 'sub')), row(childOf(node, 'sup')));
     case 'm:sPre': {
       const [sub, sup] = [row(childOf(node, 'sub')), row(childOf(node, 'sup'))];
       const scripts = [sub, sup].map((one) => (isEmpty(one) ? element('none') : one));

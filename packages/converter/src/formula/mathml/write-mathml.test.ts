@@ -14,6 +14,7 @@ test.each<[string, FormulaNode, string]>([
   ['the name of a function', { kind: 'identifier', text: 'sin' }, '<mi>sin</mi>'],
   ['a bracket that stands by itself', { kind: 'operator', text: '(' }, '<mo stretchy="false">(</mo>'],
   ['words', { kind: 'text', text: 'if' }, '<mtext>if</mtext>'],
+  ['words with white beside them', { kind: 'text', text: ' if ' }, '<mtext>\u00a0if\u00a0</mtext>'],
   [
     'a fraction',
     { kind: 'fraction', above: [a, plus, b], below: [b], hasBar: true },

@@ -58,7 +58,8 @@ function write(node: FormulaNode): Element[] {
     case 'operator':
       return [element('mo', { stretchy: growing.test(node.text) ? 'false' : null }, node.text)];
     case 'text':
-      return [element('mtext', {}, node.text)];
+      // White at the ends of a token counts for nothing, unless it is one that does not break.
+      return [element('mtext', {}, node.text.replaceAll(/^ | $/g, '\u00a0'))];
     case 'space':
       return [element('mspace', { width: `${node.width}em` })];
     case 'fraction':

@@ -101,7 +101,7 @@ export const coreMathml = (content: readonly Node[], variant: string | null = nu
 /** Draws what `coreMathml` leaves to a style: lines and `menclose` only where the browser doesn't draw them by itself, as Firefox and Safari do. */
 export const mathStyle = `
 mtable:not(.math-framed)>mtr>mtd:first-child{padding-inline-start:0}mtable:not(.math-framed)>mtr>mtd:last-child{padding-inline-end:0}
-.math-left{text-align:left}.math-right{text-align:right}
+.math-left{text-align:left;text-align:-webkit-left}.math-right{text-align:right;text-align:-webkit-right}
 @supports not (-moz-appearance:none){.math-below{border-block-end:.06em solid}.math-after{border-inline-end:.06em solid}.math-framed{border:.06em solid}}
 .math-close{padding-inline-start:0}.math-closed{padding-inline-end:0}
 @supports (not (-moz-appearance:none)) and (not (-webkit-hyphens:none)){

@@ -1,11 +1,20 @@
-import type { Element, Node } from '../markup/element.ts';
-import { argument, childrenOf, filled, part, property, run, wordsOf, type Write } from './part.ts';
+import { element, type Element, type Node } from '../markup/element.ts';
+import { argument, childrenOf, filled, part, property, run, textOf, wordsOf, type Write } from './part.ts';
 
 /** Operators that stand large before what they act on. */
 const sums = /^[∑∏∐⋃⋂⋁⋀⨁⨂⨀⨄⨆]$/u;
 const integrals = /^[∫∬∭∮∯∰]$/u;
 const opening: Record<string, string> = { '(': ')', '[': ']', '{': '}', '⟨': '⟩', '⌈': '⌉', '⌊': '⌋', '⟦': '⟧' };
 const closing = new Set(Object.values(opening));
+const relations = /^[=<>≤≥≠≈≡∼≃≅∝→⇒⟹⇔↔⟺∈∉∋⊂⊆⊃⊇×⋅·÷∗∪∩∧∨]$/u;
+
+/** A row whose signs between two things have something on both sides, be it nothing: programs that read Word's formulas want it so. */
+export function betweenSomething(made: readonly Element[]): Element[] {
+  const isBetween = (part: Element | undefined): boolean => part?.name === 'm:r' && relations.test(textOf(part).trim());
+  const nothing = filled([]);
+  return [...(isBetween(made[0]) ? nothing : []), ...made, ...(isBetween(made.at(-1)) ? nothing : [])];
+}
+
 const ends = /^[=<>≤≥≠≈≡∼≅→⇒⇔↔∈∉⊂⊆⊃⊇:;,]$/u;
 const additive = /^[+\-−±∓]$/u;
 
@@ -45,6 +54,35 @@ function closeOf(nodes: readonly Element[], at: number): number {
     if (sign in opening) depth += 1;
     else if (closing.has(sign)) depth -= 1;
     if (depth === 0) return index;
+  }
+  return -1;
+}
+
+const scripts = new Set(['msub', 'msup', 'msubsup']);
+
+/** Scripts behind the bracket that closes others before it, as scripts of all that stands in them: a bracket alone is half of something. */
+export function withWholeBases(nodes: readonly Element[]): Element[] {
+  const row: Element[] = [];
+  for (const node of nodes) {
+    const [base, ...hung] = scripts.has(node.name) ? childrenOf(node) : [];
+    const closed = base ? unwrapped(base) : undefined;
+    const from = closed && closing.has(operator(closed)) ? openOf(row, operator(closed)) : -1;
+    if (closed && from >= 0) row.push({ ...node, children: [element('mrow', {}, row.splice(from), closed), ...hung] });
+    else row.push(node);
+  }
+  return row;
+}
+
+/** The bracket that one at the end of a row closes; -1 where none does. */
+function openOf(row: readonly Element[], close: string): number {
+  let depth = 0;
+  for (let index = row.length - 1; index >= 0; index -= 1) {
+    const sign = operator(row[index]);
+    if (closing.has(sign)) depth += 1;
+    else if (sign in opening) {
+      if (depth === 0) return opening[sign] === close ? index : -1;
+      depth -= 1;
+    }
   }
   return -1;
 }

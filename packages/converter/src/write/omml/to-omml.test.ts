@@ -40,6 +40,14 @@ describe('MathML in Word’s terms', () => {
     ],
     ['brackets that grow', `<mo>(</mo><mfrac>${a}${n}</mfrac><mo>]</mo>`, 'd(dPr(begChr:( endChr:]) e(f(num(a) den(n))))'],
     ['brackets that do not', `<mo stretchy="false">(</mo>${a}<mo stretchy="false">)</mo>`, '( a )'],
+    [
+      'a power of brackets',
+      `<mo stretchy="false">(</mo>${a}<mo>+</mo>${one}<msup><mo stretchy="false">)</mo><mn>2</mn></msup>`,
+      'sSup(e(( a + 1 )) sup(2))',
+    ],
+    ['a power of a bracket that nothing opens', `${a}<msup><mo stretchy="false">)</mo><mn>2</mn></msup>`, 'a sSup(e()) sup(2))'],
+    ['a relation with nothing before it', `<mo>=</mo>${a}`, '\u200b = a'],
+    ['one with nothing behind it', `${a}<mo>=</mo>`, 'a = \u200b'],
     ['bars around', `<mrow><mo>|</mo>${a}<mo>|</mo></mrow><mo>+</mo>${one}`, 'd(dPr(begChr:| endChr:|) e(a)) + 1'],
     [
       'cases',

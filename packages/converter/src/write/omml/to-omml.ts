@@ -1,6 +1,6 @@
 import type { Element, Node } from '../markup/element.ts';
 import type { Write } from './part.ts';
-import { flatten, groupAt } from './rows.ts';
+import { betweenSomething, flatten, groupAt, withWholeBases } from './rows.ts';
 import { scriptOf } from './scripts.ts';
 import { structureOf } from './structures.ts';
 import { spaceOf, tokenOf } from './tokens.ts';
@@ -21,6 +21,9 @@ function one(node: Element, write: Write): Element[] {
   return [];
 }
 
+/** A sign by itself, such as what scripts stand on. */
+const isSign = ([only, more]: readonly Element[]): boolean => only?.name === 'mo' && more === undefined;
+
 /**
  * The content of a `math` element, sanitised before, as that of Word's `m:oMath`; null where Word has no terms for a part of it or the MathML
  * is not sound, for a formula with a part left out would be another one.
@@ -33,7 +36,7 @@ export function toOmml(content: readonly Node[]): Element[] | null {
       if (depth > deepest) lost = true;
       if (lost) return [];
       depth += 1;
-      const flat = flatten(nodes);
+      const flat = withWholeBases(flatten(nodes));
       const made: Element[] = [];
       for (let at = 0; at < flat.length;) {
         const group = groupAt(flat, at, write);
@@ -43,7 +46,7 @@ export function toOmml(content: readonly Node[]): Element[] | null {
         at = group?.next ?? at + 1;
       }
       depth -= 1;
-      return made;
+      return isSign(flat) ? made : betweenSomething(made);
     },
     lose: () => {
       lost = true;

@@ -23,7 +23,7 @@ test.each<[string, string, string]>([
   ['a number in a circle', enclosed('circle', n('6')), '⠰⠫⠿⠪⠼⠋'],
   ['a sum in a circle', enclosed('circle', `${i('p')}${o('+')}${n('6')}`), '⠰⠰⠫⠿⠪⠣⠏⠐⠖⠼⠋⠜'],
   ['a number in a box', enclosed('box', n('6')), '⠰⠫⠼⠙⠪⠼⠋'],
-  ['an equation in a box', enclosed('box', `${i('p')}${o('=')}${n('6')}`), '⠰⠰⠫⠼⠙⠪⠣⠏⠀⠐⠶⠀⠼⠋⠜'],
+  ['an equation in a box', enclosed('box', `${i('p')}${o('=')}${n('6')}`), '⠰⠰⠫⠼⠙⠪⠣⠏⠐⠶⠼⠋⠜'],
   ['a sign in a circle, which is one of its own', `${i('p')}${enclosed('circle', o('×'))}${i('q')}`, '⠏⠰⠫⠿⠪⠐⠦⠱⠟'],
   ['a filled circle before a letter, which parts it', `${o('●')}${i('p')}`, '⠰⠸⠫⠿⠱⠏'],
   ['what contains an element', `${i('P')}${o('∋')}${i('p')}`, '⠰⠠⠏⠀⠈⠘⠑⠀⠰⠏'],

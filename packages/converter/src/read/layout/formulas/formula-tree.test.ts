@@ -102,7 +102,7 @@ test.each<[string, (page: HandSetPage) => HandSetPage, string]>([
         .math('n')
         .set(' odd');
     },
-    '{⟪grid(frac(n; 2), n "even"; 3 n, n "odd")⟫',
+    '{⟪grid(frac(n; 2), n " even"; 3 n, n " odd")⟫',
   ],
   [
     'scripts behind an integral',
@@ -143,7 +143,7 @@ test.each<[string, (page: HandSetPage) => HandSetPage, string]>([
   [
     'words behind each other',
     (at) => at.at(200, 140).math('x').set(' = 0').set(' for all ').math('y').math('∈', { font: 'CMSY10' }).math('Z'),
-    'x = 0 "for all" y ∈ Z',
+    'x = 0 " for all " y ∈ Z',
   ],
   [
     'conditions of a sum under each other',

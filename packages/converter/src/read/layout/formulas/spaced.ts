@@ -15,6 +15,18 @@ function joinIntegral(row: FormulaNode[], nodes: FormulaNode[]): FormulaNode[] {
   return [first?.kind === 'scripts' ? { ...first, base: [sign] } : sign, ...nodes.slice(1)];
 }
 
+/** White between words and what is no word, in sizes of letters: what is more is a quad. */
+const [narrow, wide] = [0.2, 0.6];
+
+const isBeside = (node: FormulaNode | undefined): boolean => node !== undefined && !['operator', 'space', 'text'].includes(node.kind);
+
+/** What follows, with the white between it and words before or in it; changes the words at the end of the row. */
+function partedFrom(row: FormulaNode[], nodes: FormulaNode[]): FormulaNode[] {
+  const [last, [first, ...others]] = [row.at(-1), nodes];
+  if (last?.kind === 'text' && isBeside(first)) row.splice(-1, 1, { ...last, text: `${last.text} ` });
+  return first?.kind === 'text' && isBeside(last) ? [{ ...first, text: ` ${first.text}` }, ...others] : nodes;
+}
+
 /** Names of functions and words apart, words behind each other one text, white around relations and before and after what is no part of a fraction, everything else as it stands. */
 export function spaced(parts: readonly (Read & { part: Part; reach: number })[]): Read {
   let out = '';
@@ -29,11 +41,12 @@ export function spaced(parts: readonly (Read & { part: Part; reach: number })[])
     const after = previous?.part.kind === 'sign' && isRelation(previous.part.text) && previous.part.text !== ':';
     const runsOn = /[\p{L}\p{N}]$/u.test(previous?.text ?? '') && /^[\p{L}\p{N}√]/u.test(text);
     const fraction = runsOn && (part.level !== undefined || previous?.part.level !== undefined);
-    if (previous && Math.min(gap, Math.abs(part.left - previous.reach)) > 0.6 * part.size) row.push({ kind: 'space', width: 1 });
+    const apart = previous ? Math.min(gap, Math.abs(part.left - previous.reach)) : 0;
+    if (apart > wide * part.size) row.push({ kind: 'space', width: 1 });
     const [last, [only]] = [row.at(-1), nodes];
     if (last?.kind === 'text' && only?.kind === 'text' && nodes.length === 1)
       row.splice(-1, 1, { ...last, text: `${last.text} ${only.text}` });
-    else row.push(...joinIntegral(row, nodes));
+    else row.push(...joinIntegral(row, apart > narrow * part.size ? partedFrom(row, nodes) : nodes));
     out += (relation || named || after || fraction || previous?.text.endsWith(',') ? ' ' : '') + text;
   });
   return { text: out, nodes: row };
