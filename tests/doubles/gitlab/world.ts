@@ -59,7 +59,7 @@ export interface Issue {
 }
 
 /** A file of a project that is shown by its address within it. */
-export interface Upload {
+interface Upload {
   url: string;
   name: string;
   bytes: Buffer;
