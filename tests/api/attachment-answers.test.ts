@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AssistantAttachment } from '@manara/contract/assistant-attachments';
+import { attachedBounds } from '@manara/core/assistant/attachment';
 import { checkDocument } from '@manara/document-checks/check-document';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,5 +72,22 @@ describe('the answer to an issue of an attached file', () => {
     expect((await put(image, { kind: 'decorative' }, colleague)).status).toBe(404);
     expect((await call('PUT', `${file.id}/answers/${'f'.repeat(32)}`, { kind: 'decorative' })).status).toBe(404);
     expect((await call('GET', file.id, undefined, colleague)).status).toBe(404);
+  });
+
+  it('is one of as many as a file can have', async () => {
+    const file = await attached();
+    const [image, heading] = [answerOf(file, 'office-image-alt'), answerOf(file, 'word-heading-by-looks')];
+    const put = (which: typeof image, body: object) => call('PUT', `${file.id}/answers/${which?.id}`, body);
+    const given = { answer: { kind: 'decorative' }, at: new Date().toISOString(), used: null };
+    const many = Array.from({ length: attachedBounds.answers - 1 }, (_, n) => [n.toString(16).padStart(32, '0'), given]);
+    await world.pool.query('update assistant_attachments set answers = $2 where id = $1', [
+      file.id,
+      JSON.stringify(Object.fromEntries(many)),
+    ]);
+    expect((await put(image, { kind: 'decorative' })).status).toBe(200);
+    expect(await put(heading, { kind: 'heading', level: 2 })).toMatchObject({ status: 409, body: { code: 'attachment.too_many_answers' } });
+    expect((await put(image, { kind: 'alternative', text: 'A map of the harbour' })).status).toBe(200);
+    await call('DELETE', `${file.id}/answers/${image?.id}`);
+    expect((await put(heading, { kind: 'heading', level: 2 })).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documents } from './channel-rule.ts';
 import { startChannelWorld, type ChannelWorld } from './channel-world.ts';
 import { livingScan, publisherOf } from './published-world.ts';
+import type { Member } from './test-api.ts';
 import { field, logo, scanOf } from './triage-world.ts';
 
 let world: ChannelWorld;
@@ -34,6 +35,20 @@ describe('what has happened', () => {
       links: [{ url: `http://localhost:4600/report/${asset}`, text: 'Open in Manara' }],
     });
     expect(await world.deliveries(id)).toMatchObject([{ kind: 'issues_found', count: 2, state: 'sent', attempts: 1, detail: null }]);
+  });
+
+  it('leaves the bell of people as they have set it', async () => {
+    const { id, received } = await world.slackChannel();
+    await world.rule(id, { events: everyScan, target: 100 });
+    const { organisationId } = world.administrator;
+    const [wants, not] = [await world.api.member('viewer', organisationId), await world.api.member('viewer', organisationId)];
+    await world.pool.query('update users set compliance_alerts = false where id = $1', [not.id]);
+    await world.site(logo, field);
+    await world.deliver();
+    expect(received).toHaveLength(1);
+    const bellOf = async (person: Member) =>
+      (await world.ask('GET', '/notifications', undefined, person)).body.notifications.map(({ kind }: { kind: string }) => kind);
+    expect([await bellOf(wants), await bellOf(not)]).toEqual([['compliance_alert'], []]);
   });
 
   it('tells of issues that are back, and of a score that falls under the rule’s own target', async () => {
@@ -184,7 +199,7 @@ describe('what has happened', () => {
     expect(received[0]?.title).toBe('الملخص اليومي');
     expect(received[0]?.lines).toHaveLength(21);
     expect(received[0]?.lines[0]).toContain('form 1.pdf');
-    expect(received[0]?.lines.at(-1)).toBe('وفي منارة 3 أحداث أخرى.');
+    expect(received[0]?.lines.at(-1)).toBe('هناك 3 أحداث أخرى في منارة.');
     await world.happens();
     expect(await world.states(id)).toEqual(['waiting', 'sent']);
   });

@@ -26,6 +26,12 @@ beforeEach(async () => {
 
 const organisationOf = ({ body }: { body: Record<string, unknown> }) => (body['user'] as { organization: string }).organization;
 
+/** The organizations that somebody is told they can work in. */
+async function namesFor({ token }: { token: string }): Promise<string[]> {
+  const { body } = await world.api.call('GET', '/auth/organisations', { as: { token } });
+  return body.organisations.map(({ name }: { name: string }) => name);
+}
+
 const somebodyElsewhere = () => somebodyOf(elsewhere);
 
 describe('whoever has used the account of an address before', () => {
@@ -38,10 +44,12 @@ describe('whoever has used the account of an address before', () => {
     const squatter = await signIn(email);
     expect(organisationOf(squatter)).toBe(elsewhere.name);
     expect(await changeOver(squatter, here)).toMatchObject(unproven);
+    expect(await namesFor(squatter)).toEqual([elsewhere.name]);
     // By mail it is theirs whose address it is.
     expect((await useReset(await mailReset(here, made.id, email))).status).toBeLessThan(300);
     expect((await signIn(email)).status).toBe(401);
     const rightful = await signIn(email, 'Harbour-lights-2027!');
+    expect(await namesFor(rightful)).toEqual([here.name, elsewhere.name].toSorted());
     expect(organisationOf(await changeOver(rightful, here))).toBe(here.name);
   });
 

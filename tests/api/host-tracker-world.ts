@@ -81,13 +81,14 @@ async function startGithub(): Promise<HostOf & { stop: () => Promise<void> }> {
   };
 }
 
-async function startGitlab(): Promise<HostOf & { stop: () => Promise<void> }> {
+async function startGitlab(): Promise<HostOf & { double: GitLabDouble; stop: () => Promise<void> }> {
   const double = await GitLabDouble.start();
   const [name, other] = ['lina/tools/harbour', 'lina/pier'];
   for (const one of [name, other]) await double.addProject(one);
   const all = () => [...double.world.projects.values()].flatMap(({ issues }) => issues);
   return {
     kind: 'gitlab',
+    double,
     url: double.url,
     name,
     other,

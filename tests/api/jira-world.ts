@@ -7,11 +7,8 @@ import { deliverDue } from '@manara/server/features/channels/deliver/deliver-due
 import { trackDue } from '@manara/server/features/trackers/track/track-due';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { createOutbox } from '@manara/server/platform/mail/outbox';
-import { issues } from '@manara/server/platform/database/schema/issues';
-import { createCanvas } from '@napi-rs/canvas';
-import { eq } from 'drizzle-orm';
 import { startJira } from '../doubles/jira/start-jira.ts';
-import { storePicture } from './store-issue.ts';
+import { pictureIssue } from './pictured-issue.ts';
 import { publicUrl, type Member } from './test-api.ts';
 import { anyTarget } from './tracker-target.ts';
 import { logo, startTriageWorld } from './triage-world.ts';
@@ -63,13 +60,7 @@ export async function startJiraWorld() {
     async trackedOf({ asset_id, id }: Issue): Promise<TrackedIssue | null> {
       return (await world.ask('GET', `/assets/${asset_id}/issues/${id}`)).body.tracked;
     },
-    /** A scan has seen the issue's element, at the left in the middle of a window. */
-    async pictured({ id }: Issue): Promise<void> {
-      const [row] = await api.db.select().from(issues).where(eq(issues.id, id));
-      if (!row) throw new Error('No such issue');
-      const file = await createCanvas(1280, 720).encode('webp');
-      await storePicture(api, row, { file, width: 1280, height: 720, mark: { x: 20, y: 340, width: 90, height: 40 } });
-    },
+    pictured: (issue: Issue) => pictureIssue(api, issue),
     /** What a worker does with the messages of rules. */
     deliver: () => deliverDue(delivering, new AbortController().signal),
     /** What a worker does once. */

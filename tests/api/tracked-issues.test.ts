@@ -1,5 +1,5 @@
 import { jiraKinds } from '@manara/core/trackers/tracker';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inLongForm } from '../long-form.ts';
 import { startJiraWorld, type JiraWorld } from './jira-world.ts';
 import { logo, scanOf } from './triage-world.ts';
@@ -267,6 +267,24 @@ describe('adding to Jira', () => {
     await Promise.all([world.work(), world.work()]);
     expect(jira.issues).toHaveLength(3);
     expect(await world.trackedOf(first!)).toMatchObject({ state: 'created' });
+  });
+
+  it('of what waits behind another is left to who has taken it over meanwhile', async () => {
+    const jira = await world.ready('jira_cloud');
+    const issues = [await world.anIssue(), await world.anIssue()];
+    await world.ask('POST', '/issues/bulk/track', { issue_ids: issues.map(({ id }) => id) });
+    const looks = ({ id }: { id: string }) => jira.log.filter(({ path }) => path.includes(`manara-${id}`)).length;
+    jira.log.length = 0;
+    jira.faults.add({ when: ({ path }) => path.includes('/search'), delayMs: 1_500, times: 1 });
+    const slow = world.work();
+    await vi.waitUntil(() => issues.some((issue) => looks(issue) > 0), { timeout: 10_000 });
+    // As if the first took longer than a worker may.
+    const waiting = issues.filter((issue) => looks(issue) === 0).map(({ id }) => id);
+    await world.pool.query("update tracked_issues set next_try_at = now() - interval '1 second' where issue_id = any($1)", [waiting]);
+    await world.work();
+    await slow;
+    expect(issues.map(looks)).toEqual([1, 1]);
+    expect(jira.issues).toHaveLength(2);
   });
 
   it('is in the audit log, by whom', async () => {

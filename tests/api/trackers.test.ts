@@ -148,13 +148,21 @@ describe('a target', () => {
 
   it('is of one product of the organization, and not of an asset too', async () => {
     const { body: product } = await world.ask('POST', '/products', { name: 'Harbour pages' });
-    expect((await setTarget({ product_id: product.id })).body).toMatchObject({ asset: null, product: { name: 'Harbour pages' } });
+    const { body: target } = await setTarget({ product_id: product.id });
+    expect(target).toMatchObject({ asset: null, product: { name: 'Harbour pages' } });
     const asset = await world.asset();
     const both = await setTarget({ product_id: product.id, asset_id: asset.id });
     expect({ status: both.status, fields: Object.keys(both.body.fields) }).toEqual({ status: 422, fields: ['product_id'] });
     const stranger = await world.api.member('administrator', await world.api.organisation());
     const { body: others } = await world.ask('POST', '/products', { name: 'Others’' }, stranger);
     expect((await setTarget({ product_id: others.id })).body.fields).toEqual({ product_id: expect.stringContaining('no longer exists') });
+    // It goes with the product, and the audit log says so.
+    expect((await world.ask('DELETE', `/products/${product.id}`)).status).toBe(204);
+    expect((await world.ask('GET', '/trackers/targets')).body.total).toBe(0);
+    const { rows } = await world.pool.query("select before from audit_log where action = 'tracker_target_deleted' and subject_id = $1", [
+      target.id,
+    ]);
+    expect(rows).toEqual([{ before: expect.objectContaining({ product: 'Harbour pages', project: 'DOCK' }) }]);
   });
 
   it('has the fields that the project demands', async () => {

@@ -60,6 +60,7 @@ export const leftToTheLongForm: Record<ShortenedPart, string[]> = {
     'gitlab-component',
     'gitlab-connection',
     'handed-accounts',
+    'host-tracker-pictures',
     'host-tracker-rules',
     'issue-model',
     'leaving',

@@ -87,7 +87,7 @@ export const answerAttachment = endpoint({
   path: '/assistant/attachments/{id}/answers/{answerId}',
   access: 'viewer',
   summary:
-    'Stores the alternative text, decorative mark or heading level for an issue in an attached PDF or DOCX file, or for one of its locations. The fixed file includes it. 409 `answer.unfit` if the issue can’t have this answer.',
+    'Stores the alternative text, decorative mark or heading level for an issue in an attached PDF or DOCX file, or for one of its locations. The fixed file includes it. 409 `answer.unfit` if the issue can’t have this answer, and `attachment.too_many_answers` beyond 500.',
   params: AnswerParams,
   body: SaidAnswer,
   response: AssistantAttachment,

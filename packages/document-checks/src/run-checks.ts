@@ -3,6 +3,7 @@ import type { DocumentFinding } from '@manara/core/document-check/document-findi
 import { documentRule, type DocumentRuleId } from '@manara/core/document-check/document-rules';
 import { severityOf } from '@manara/core/severity';
 import { criteria } from '@manara/core/wcag/criteria';
+import { boundedPlace } from './bounded-place.ts';
 import { bounds } from './bounds.ts';
 import type { Check, Judged } from './check.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -22,7 +23,7 @@ function findingOf(ruleId: DocumentRuleId, { subject, verdict }: Judged): Docume
     severity: severityOf(impact),
     effort,
     issueType,
-    place: subject.place,
+    place: boundedPlace(subject.place),
     snippet: clipped(folded(subject.snippet), longestSnippet),
     contrast: subject.contrast ?? null,
     fingerprint: fingerprint(ruleId, subject.identity),

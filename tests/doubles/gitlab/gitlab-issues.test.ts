@@ -31,6 +31,27 @@ it('opens, closes and finds issues', async () => {
   expect((await ask('GET', '?in=body', token)).status).toBe(400);
 });
 
+it('takes comments on issues, and files that they show', async () => {
+  const token = gitlab.token();
+  await ask('POST', '', token, { title: 'Title' });
+  expect(await ask('POST', '/1/notes', token, { body: 'Seen' })).toMatchObject({
+    status: 201,
+    body: { noteable_type: 'Issue', noteable_iid: 1 },
+  });
+  expect((await ask('GET', '/1/notes', token)).body).toMatchObject([{ body: 'Seen' }]);
+  expect((await ask('POST', '/2/notes', token, { body: 'Seen' })).status).toBe(404);
+  const upload = (body: FormData | string, own = token) =>
+    fetch(`${gitlab.url}/api/v4/projects/${id}/uploads`, { method: 'POST', headers: { 'private-token': own }, body });
+  const form = new FormData();
+  form.set('file', new File(['picture'], 'pier.png'));
+  const sent = await upload(form);
+  expect(sent.status).toBe(201);
+  expect(await sent.json()).toMatchObject({ alt: 'pier', url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\/pier\.png$/) });
+  expect(gitlab.project('harbour/web/site').uploads.map(({ bytes }) => bytes.toString())).toEqual(['picture']);
+  expect((await upload('file=pier')).status).toBe(400);
+  expect((await upload(form, gitlab.token(['read_api']))).status).toBe(403);
+});
+
 it('refuses what GitLab refuses, and leaves labels out for guests', async () => {
   const [token, guest] = [gitlab.token(), gitlab.token(['api'], { username: 'omar' })];
   expect(await ask('POST', '', guest, { title: 'Title', labels: 'a' })).toMatchObject({ status: 201, body: { labels: [] } });

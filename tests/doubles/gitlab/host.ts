@@ -81,6 +81,7 @@ export class Host {
       mergeRequests: [],
       hasIssues: true,
       issues: [],
+      uploads: [],
       hooks: [],
       createdAt: this.world.clock.now(),
     };

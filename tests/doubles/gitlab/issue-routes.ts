@@ -21,12 +21,12 @@ export const issueRoutes: Route[] = [
 ];
 
 /** Where they are turned off, GitLab knows of none. */
-function withIssues(project: Project): Project {
+export function withIssues(project: Project): Project {
   if (!project.hasIssues) throw forbidden();
   return project;
 }
 
-function issueOf({ params }: Call, { issues }: Project): Issue {
+export function issueOf({ params }: Call, { issues }: Project): Issue {
   const issue = issues.find(({ iid }) => String(iid) === params['iid']);
   if (issue === undefined) throw notFound('Issue');
   return issue;
@@ -78,6 +78,7 @@ async function openIssue(call: Call): Promise<Answer> {
         ? []
         : (Array.isArray(labels) ? labels.map(String) : (labels ?? '').split(',')).filter(Boolean),
     assignees: [],
+    notes: [],
     createdAt: now,
     updatedAt: now,
     closedAt: null,

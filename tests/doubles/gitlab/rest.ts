@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Asked } from '../http/faults.ts';
-import { readBody } from '../http/listen.ts';
+import { readBytes } from '../http/listen.ts';
 import type { Host } from './host.ts';
 import { badRequest, Refusal } from './refusal.ts';
 import { issueRoutes } from './issue-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { routes, type Answer, type Call } from './routes.ts';
 import { readToken } from './tokens.ts';
+import { uploadRoutes } from './upload-routes.ts';
 import type { Token, World } from './world.ts';
 
 /** Answers one call of the REST API; `path` is what follows `/api/v4`. */
@@ -18,7 +19,8 @@ export async function answerRest(
   response: ServerResponse,
   asked: Asked,
 ): Promise<void> {
-  asked.body = await readBody(request);
+  const sent = await readBytes(request);
+  asked.body = sent.toString('utf8');
   if (isTooMuch(world)) {
     const headers = {
       ...limitHeaders(world),
@@ -29,11 +31,13 @@ export async function answerRest(
   }
   const work = async (): Promise<Answer> => {
     const token = readCaller(world, request);
-    for (const { method, path: form, answer } of [...routes, ...issueRoutes, ...noteRoutes]) {
-      const found = method === request.method ? form.exec(path) : null;
+    for (const { method, path: pattern, answer } of [...routes, ...issueRoutes, ...noteRoutes, ...uploadRoutes]) {
+      const found = method === request.method ? pattern.exec(path) : null;
       if (found === null) continue;
       const params = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));
-      const call: Call = { host, world, token, params, query, body: readSent(asked.body, request), address: `${base}${path}` };
+      const form = await readForm(sent, request);
+      const body = form ? {} : readSent(asked.body, request);
+      const call: Call = { host, world, token, params, query, body, form, address: `${base}${path}` };
       return answer(call);
     }
     throw new Refusal(404, { error: '404 Not Found' });
@@ -51,6 +55,12 @@ function readCaller(world: World, { headers }: IncomingMessage): Token | null {
   if (typeof own === 'string') return readToken(world, own);
   const [, bearer] = /^bearer\s+(.+)$/iu.exec(headers.authorization ?? '') ?? [];
   return bearer === undefined ? null : readToken(world, bearer);
+}
+
+async function readForm(sent: Buffer, { headers }: IncomingMessage): Promise<FormData | null> {
+  const type = headers['content-type'];
+  if (type?.startsWith('multipart/form-data') !== true) return null;
+  return new Response(new Uint8Array(sent), { headers: { 'content-type': type } }).formData();
 }
 
 /** GitLab takes forms as well as JSON. */

@@ -18,6 +18,8 @@ export interface Call {
   params: Record<string, string>;
   query: URLSearchParams;
   body: Record<string, unknown>;
+  /** What was sent with files; null: none were. */
+  form: FormData | null;
   /** The address that was asked for, without its query. */
   address: string;
 }

@@ -10,7 +10,7 @@ export interface User {
   username: string;
 }
 
-/** A comment on a merge request. */
+/** A comment on a merge request or an issue. */
 export interface Note {
   id: number;
   body: string;
@@ -52,9 +52,17 @@ export interface Issue {
   state: 'opened' | 'closed';
   labels: string[];
   assignees: User[];
+  notes: Note[];
   createdAt: number;
   updatedAt: number;
   closedAt: number | null;
+}
+
+/** A file of a project that is shown by its address within it. */
+interface Upload {
+  url: string;
+  name: string;
+  bytes: Buffer;
 }
 
 export interface Hook {
@@ -77,6 +85,7 @@ export interface Project {
   mergeRequests: MergeRequest[];
   hasIssues: boolean;
   issues: Issue[];
+  uploads: Upload[];
   hooks: Hook[];
   createdAt: number;
 }

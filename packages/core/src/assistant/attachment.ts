@@ -5,8 +5,8 @@ export type AttachedFileType = (typeof attachedFileTypes)[number];
 export const attachedTypes = [...attachedFileTypes, 'page'] as const;
 export type AttachedType = (typeof attachedTypes)[number];
 
-/** The largest file in bytes, attachments of one message, and those of one person that no message has taken. */
-export const attachedBounds = { bytes: 50_000_000, ofMessage: 5, waiting: 20 };
+/** The largest file in bytes, attachments of one message, those of one person that no message has taken, and answers to one file. */
+export const attachedBounds = { bytes: 50_000_000, ofMessage: 5, waiting: 20, answers: 500 };
 
 /** `analyzing`: until its run ends. */
 export const attachedStates = ['analyzing', 'completed', 'failed'] as const;

@@ -34,5 +34,5 @@ export interface CheckResult {
 /** Issues of one check that are kept, and places of one issue. */
 export const keptIssues = 50;
 export const keptPlaces = 3;
-/** The same where a person can answer: each place may need its own words. */
-export const keptToAnswer = { issues: 200, places: 1_000 };
+/** The same where a person can answer: each place may need its own words. `characters`: of all places of a check as JSON, beyond the first of each issue. */
+export const keptToAnswer = { issues: 200, places: 1_000, characters: 400_000 };

@@ -41,6 +41,16 @@ it('fixes title, language and table heads of a Word file, and leaves every other
   expect(changed.toSorted()).toEqual(['docprops/core.xml', 'word/document.xml', 'word/styles.xml']);
 });
 
+it('says where it was no longer than people read, however a document names what is around it', async () => {
+  const name = `w:${'harbour'.repeat(1_000)}`;
+  const ships = table([
+    [bold('Day'), bold('Ships')],
+    ['1 May', '12'],
+  ]);
+  const fixed = await fixDocument(docx(`${paragraph('Minutes', 'Title')}${text}<${name}>${ships}</${name}>`), 'a.docx');
+  expect(fixed?.fixes.map(({ ruleId, place }) => [ruleId, place.path.length])).toContainEqual(['office-table-header', 2_000]);
+});
+
 it('leaves alone what is not certain', async () => {
   const two = paragraph('One', 'Heading1') + paragraph('Two', 'Heading1');
   expect(await fixDocument(docx(two + text, { title: '' }), 'a.docx')).toBeNull();

@@ -1,6 +1,7 @@
 import type { DocumentAnswer, UnusedAnswer } from '@manara/core/document-check/document-answer';
 import type { CheckedDocument, DocumentFinding, DocumentKind } from '@manara/core/document-check/document-finding';
 import type { DocumentFix } from '@manara/core/document-check/document-fix';
+import { boundedPlace } from '../bounded-place.ts';
 import { checkDocument } from '../check-document.ts';
 import { placeAnswers, type Answered } from './answer-places.ts';
 import type { Fixed } from './office-parts.ts';
@@ -92,6 +93,7 @@ export async function fixWithAnswers(
   const all = await attempt(placed);
   const { trial, unused: failed } =
     all && (all.fixes.length > 0 || placed.length === 0) ? settled(all, placed) : await tryEach(placed, attempt);
-  const fixed = trial && trial.fixes.length > 0 ? { bytes: trial.bytes, fixes: trial.fixes, left: trial.left } : null;
+  const fixes = (trial?.fixes ?? []).map((fix) => ({ ...fix, place: boundedPlace(fix.place) }));
+  const fixed = trial && fixes.length > 0 ? { bytes: trial.bytes, fixes, left: trial.left } : null;
   return { fixed, unused: [...unused, ...failed] };
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { permissions } from '@manara/confined/permissions';
 import type { DocumentAnswer } from '@manara/core/document-check/document-answer';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
+import { boundedPlace } from '../bounded-place.ts';
 import { askVerapdf, verapdfFolder } from './ask-verapdf.ts';
 import { anewFolder, saveAnew } from './save-anew.ts';
 import { openInbox, takeOut, type Inbox } from './inbox.ts';
@@ -20,7 +21,11 @@ function bounded(check: DocumentCheck): DocumentCheck {
   if (!check.ok) return { ok: false, reason: check.reason };
   const { title, language } = check.document;
   const cut = (text: string | null, most: number) => text && text.slice(0, most).toWellFormed();
-  return { ok: true, document: { ...check.document, title: cut(title, longest.title), language: cut(language, longest.language) } };
+  const findings = check.document.findings.map((finding) => ({ ...finding, place: boundedPlace(finding.place) }));
+  return {
+    ok: true,
+    document: { ...check.document, findings, title: cut(title, longest.title), language: cut(language, longest.language) },
+  };
 }
 
 /** What the pages of a file come to, with what was found in the book as a whole. */

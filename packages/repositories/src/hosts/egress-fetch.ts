@@ -5,7 +5,7 @@ import { HostFailure, type PipelineHost } from './host-failure.ts';
 export interface HostRequest {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   signal?: AbortSignal | null;
 }
 

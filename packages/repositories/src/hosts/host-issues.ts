@@ -42,6 +42,16 @@ interface Marked {
   since: Date;
 }
 
+/** A picture that an issue is to show. */
+export interface IssuePicture {
+  /** Of its file, by which it is found again. */
+  name: string;
+  /** Words in its place, which are no Markdown. */
+  alternative: string;
+  /** A PNG file; null: there is nothing to show. */
+  draw(): Promise<Uint8Array | null>;
+}
+
 /** Issues in the repositories of a host. Every call rejects with HostFailure. */
 export interface HostIssues {
   /** By its id or its name; null where there is none that the credential reaches. */
@@ -50,5 +60,7 @@ export interface HostIssues {
   find(place: IssuePlace, marked: Marked): Promise<HostIssue | null>;
   open(place: IssuePlace, issue: NewIssue): Promise<HostIssue>;
   read(ref: IssueRef): Promise<HostIssue>;
+  /** Shows a picture below an issue, once by its name; nothing where anyone could see it. Absent where the host's API takes no files. */
+  show?(ref: IssueRef, picture: IssuePicture): Promise<void>;
   turn(ref: IssueRef, to: 'open' | 'closed'): Promise<HostIssue>;
 }

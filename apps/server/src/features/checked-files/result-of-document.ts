@@ -16,6 +16,18 @@ const ofDocument = (issue: DocumentIssue): CheckedIssue => {
 const kept = (issues: readonly DocumentIssue[]): DocumentIssue[] =>
   issues.filter((issue, at) => at < keptIssues || takesAnswer(issue)).slice(0, keptToAnswer.issues);
 
+/** As many places as there is room for, of each issue the first: whoever made the document has named what they are called by. */
+function withinRoom(issues: readonly CheckedIssue[]): CheckedIssue[] {
+  let room = keptToAnswer.characters;
+  return issues.map((issue) => ({
+    ...issue,
+    places: issue.places.filter((place, at) => {
+      room -= JSON.stringify(place).length;
+      return at === 0 || room >= 0;
+    }),
+  }));
+}
+
 /** What is kept of the check of a document. */
 export function resultOfDocument(document: CheckedDocument): CheckResult {
   const issues = documentIssues(document.findings);
@@ -23,7 +35,7 @@ export function resultOfDocument(document: CheckedDocument): CheckResult {
     score: documentScore(document),
     pages: document.pages,
     counts: countKinds(issues),
-    issues: kept(issues).map(ofDocument),
+    issues: withinRoom(kept(issues).map(ofDocument)),
     unseen: document.unseen,
   });
 }

@@ -1,5 +1,6 @@
 import type { CodeHost } from '@manara/repositories/hosts/code-host';
 import { connectionProblems, HostFailure, type HostProblem } from '@manara/repositories/hosts/host-failure';
+import type { IssuePicture, IssueRef } from '@manara/repositories/hosts/host-issues';
 import { recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { noteHost } from '../trackers/note-host.ts';
@@ -54,6 +55,7 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, ki
     await worked();
     return answer;
   };
+  const show = host.issues.show?.bind(host.issues);
   return {
     kind: host.kind,
     baseUrl: host.baseUrl,
@@ -79,6 +81,7 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, ki
       open: (place, issue) => noticed(host.issues.open(place, issue)),
       read: (ref) => noticed(host.issues.read(ref)),
       turn: (ref, to) => noticed(host.issues.turn(ref, to)),
+      ...(show && { show: (ref: IssueRef, picture: IssuePicture) => noticed(show(ref, picture)) }),
     },
   };
 }

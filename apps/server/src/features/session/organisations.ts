@@ -5,13 +5,13 @@ import { asc, eq, and, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { isMeantBy, lockMember, mayEnterAlone, mayWork, proven, type Member } from '../../platform/auth/members.ts';
+import { isMeant, isMeantBy, lockMember, mayEnterAlone, mayWork, proven, type Member } from '../../platform/auth/members.ts';
 import { findLink, revokeLinksOfAccount, useLink } from '../../platform/auth/one-time-links.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
-import { organisations, users, type oneTimeLinks } from '../../platform/database/schema/session.ts';
+import { accounts, organisations, users, type oneTimeLinks } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { tellOfJoining } from '../notifications/causes/invitations.ts';
 import { joinTeams } from '../teams/store.ts';
@@ -22,13 +22,19 @@ import { lockSession } from './session-store.ts';
 import { startSession, type Device } from './start-session.ts';
 import { taken, usernameCodes } from './take-invitation.ts';
 
-/** Where an account may work, by name; of a session that a provider began, its organisation alone. */
+/**
+ * Where an account may work, by name; of a session that a provider began, its organisation alone. One that only expects the address isn't named before that is proven: whoever
+ * has made an account under it would learn where its owner belongs.
+ */
 export async function listOrganisations(db: Executor, { accountId, organisationId, providerId }: Caller): Promise<Organisation[]> {
   const found = await db
     .select({ id: organisations.id, name: organisations.name, role: users.role })
     .from(users)
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
-    .where(and(eq(users.account_id, accountId), mayWork, providerId === null ? undefined : eq(users.organisation_id, organisationId)))
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(
+      and(eq(users.account_id, accountId), mayWork, isMeant, providerId === null ? undefined : eq(users.organisation_id, organisationId)),
+    )
     .orderBy(asc(sql`lower(${organisations.name})`), asc(organisations.id));
   return found.map((one) => ({ ...one, is_current: one.id === organisationId }));
 }

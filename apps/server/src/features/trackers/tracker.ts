@@ -32,6 +32,8 @@ interface NewTracked {
 
 export interface Picture {
   name: string;
+  /** Words in its place, our own. */
+  alternative: string;
   /** A PNG file; null: there is nothing to show. */
   draw(): Promise<Uint8Array | null>;
 }

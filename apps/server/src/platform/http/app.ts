@@ -5,6 +5,7 @@ import { addBodyDeadline } from './body-deadline.ts';
 import { setErrorAnswers } from './error-answer.ts';
 import { acceptForms } from './form.ts';
 import { acceptJson } from './json-body.ts';
+import { withoutValues } from './log-without-values.ts';
 import { addRequestContext } from './request-context.ts';
 import { unreadableRequests } from './unreadable-requests.ts';
 import { setValidators } from './validators.ts';
@@ -50,7 +51,7 @@ interface AppOptions {
 export function createApp({ authenticate, watch = async () => {}, trustedProxies = [], logger = false }: AppOptions): FastifyInstance {
   const app = Fastify({
     ...unreadableRequests,
-    logger,
+    logger: typeof logger === 'object' ? withoutValues(logger) : logger,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

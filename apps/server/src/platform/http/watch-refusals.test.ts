@@ -8,6 +8,7 @@ it.each([
   [new AppError('too_many_tries', 429), { code: 'too_many_tries', action: 'rate_limited' }],
   [new AppError('limit.uploads', 429), { code: 'limit.uploads', action: 'rate_limited' }],
   [new AppError('credentials_wrong', 401), { code: 'credentials_wrong', action: null }],
+  [new AppError('webhook.signature_wrong', 401), { code: 'webhook.signature_wrong', action: null }],
   [invalidFields({ current_password: 'password.current_wrong' }), { code: 'password.current_wrong', action: null }],
 ])('takes %o for a refusal', (error, refusal) => {
   expect(refusalIn(error)).toEqual(refusal);

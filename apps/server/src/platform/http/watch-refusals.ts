@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Passwords, keys and codes that were wrong. Where an account is known by them, whoever checks them writes them down. */
+/** Passwords, keys, codes and signatures that were wrong. Where an account is known by them, whoever checks them writes them down. */
 const wrongProofs: ReadonlySet<ErrorCode> = new Set([
   'credentials_wrong',
   'passkey_refused',
@@ -26,6 +26,7 @@ const wrongProofs: ReadonlySet<ErrorCode> = new Set([
   'code.wrong',
   'sms.code_wrong',
   'backup_code.wrong',
+  'webhook.signature_wrong',
 ]);
 
 const missingRights: ReadonlySet<ErrorCode> = new Set(['not_allowed', 'not_licensed', 'api_key_scope']);

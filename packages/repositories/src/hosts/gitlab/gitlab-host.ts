@@ -32,6 +32,13 @@ function projectPath(name: string): string {
   return `/projects/${encodeURIComponent(name)}`;
 }
 
+/** What is sent, with its type. */
+async function contentOf(body: object | FormData | undefined): Promise<{ type: string; body: string | Uint8Array } | null> {
+  if (!(body instanceof FormData)) return body ? { type: 'application/json', body: JSON.stringify(body) } : null;
+  const encoded = new Response(body);
+  return { type: encoded.headers.get('content-type') ?? '', body: new Uint8Array(await encoded.arrayBuffer()) };
+}
+
 /** gitlab.com, or a GitLab of one's own, by a token of a person, a group or a project with the scope `api`. */
 export function gitlabHost(reach: HostReach, token: string): CodeHost {
   const fetch = hostFetch('gitlab', reach);
@@ -40,12 +47,13 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
   async function ask<T>(
     method: Method,
     path: string,
-    { body, signal }: { body?: object; signal?: AbortSignal | undefined } = {},
+    { body, signal }: { body?: object | FormData; signal?: AbortSignal | undefined } = {},
   ): Promise<Answer<T>> {
+    const sent = await contentOf(body);
     const answer = await fetch(path.startsWith('/') ? api + path : path, {
       method,
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...(sent && { 'content-type': sent.type }) },
+      ...(sent && { body: sent.body }),
       ...(signal && { signal }),
     });
     const data: unknown = await answer.json().catch(() => null);
@@ -134,6 +142,11 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
     issues: gitlabIssues({
       baseUrl: reach.baseUrl,
       ask: async <T>(method: Method, path: string, body?: object) => (await ask<T>(method, path, { ...(body && { body }) })).data,
+      async upload<T>(path: string, file: File) {
+        const form = new FormData();
+        form.set('file', file);
+        return (await ask<T>('POST', path, { body: form })).data;
+      },
       projectPath: (idOrName) => (/^\d+$/.test(idOrName) ? `/projects/${idOrName}` : projectPath(idOrName)),
     }),
   };

@@ -1,4 +1,4 @@
-import { orNull } from '../host-failure.ts';
+import { HostFailure, orNull } from '../host-failure.ts';
 import type { HostIssue, HostIssues } from '../host-issues.ts';
 import { ownPage } from '../own-page.ts';
 
@@ -19,18 +19,24 @@ interface GitlabPlace {
   archived?: boolean;
   issues_enabled?: boolean;
   issues_access_level?: string;
+  visibility?: string;
 }
+
+/** A file that was sent to a project: its address within it. */
+const uploaded = /^\/uploads\/[0-9a-f]{32}\/[\w.-]+$/;
 
 const perPage = 100;
 
 interface Surroundings {
   baseUrl: string;
   ask: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
+  /** Sends a file to a path. */
+  upload: <T>(path: string, file: File) => Promise<T>;
   /** The path of a project by its id or its name. */
   projectPath: (idOrName: string) => string;
 }
 
-export function gitlabIssues({ baseUrl, ask, projectPath }: Surroundings): HostIssues {
+export function gitlabIssues({ baseUrl, ask, upload, projectPath }: Surroundings): HostIssues {
   const present = ({ iid, project_id, web_url, state, assignees, references }: GitlabIssue): HostIssue => ({
     place: String(project_id),
     number: iid,
@@ -63,6 +69,20 @@ export function gitlabIssues({ baseUrl, ask, projectPath }: Surroundings): HostI
     async open(place, { title, text, labels }) {
       const body = { title, description: text, ...(labels.length > 0 && { labels: labels.join(',') }) };
       return present(await ask<GitlabIssue>('POST', issuesOf(place.id), body));
+    },
+    async show({ place, number }, { name, alternative, draw }) {
+      const notes = `${issuesOf(place)}/${number}/notes`;
+      const { visibility } = await ask<GitlabPlace>('GET', projectPath(place));
+      // Anyone can read a public project, and with it what only people who sign in to a site may see.
+      if (visibility !== 'private' && visibility !== 'internal') return;
+      const said = await ask<{ body: string }[]>('GET', `${notes}?order_by=created_at&sort=asc&per_page=${perPage}`);
+      if (said.some(({ body }) => body.includes(name))) return;
+      const picture = await draw();
+      if (!picture) return;
+      const file = new File([new Uint8Array(picture)], name, { type: 'image/png' });
+      const { url } = await upload<{ url?: unknown }>(`${projectPath(place)}/uploads`, file);
+      if (typeof url !== 'string' || !uploaded.test(url)) throw new HostFailure('gitlab', 'unavailable', { why: 'upload' });
+      await ask('POST', notes, { body: `![${alternative}](${url})` });
     },
     read: async ({ place, number }) => present(await ask<GitlabIssue>('GET', `${issuesOf(place)}/${number}`)),
     turn: async ({ place, number }, to) =>

@@ -1,8 +1,9 @@
 import type { SaidAnswer } from '@manara/contract/issue-answers';
+import { attachedBounds } from '@manara/core/assistant/attachment';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { OwnAnswer } from '../../../platform/database/schema/answers.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { findTarget, type AnswerTarget } from '../../checked-files/answer-targets.ts';
 import { useInOneFile, type AnswerOutcome } from '../../issue-answers/answer-outcomes.ts';
 import { readSaid } from '../../issue-answers/said-answer.ts';
@@ -14,7 +15,7 @@ interface Answered {
   answerId: string;
 }
 
-/** Changes what is said about an issue of an attachment. Throws 404 where its check has found nothing of this id that takes an answer. */
+/** Changes what is said about an issue of an attachment. Throws 404 where its check has found nothing of this id that takes an answer, and 409 where it has all that it can have. */
 async function change(
   db: NodePgDatabase,
   person: Caller,
@@ -27,6 +28,9 @@ async function change(
     if (!row || !target) throw notFound();
     const { [answerId]: _, ...others } = row.answers;
     const said = to(target);
+    // They are kept with the file in one place, and each list of attachments reads them all.
+    if (said && !(answerId in row.answers) && Object.keys(others).length >= attachedBounds.answers)
+      throw new AppError('attachment.too_many_answers', 409, { params: { most: attachedBounds.answers } });
     const answers = said ? { ...others, [answerId]: said } : others;
     await keepAnswers(tx, person, id, answers);
     return { ...row, answers };

@@ -4,7 +4,7 @@ import { HostFailure, orNull, type HostProblem } from '@manara/repositories/host
 import type { HostIssue, IssuePlace, IssueRef } from '@manara/repositories/hosts/host-issues';
 import { AppError, invalidFields } from '../../../platform/http/app-error.ts';
 import { cleanText } from '../../channels/messages/clean-text.ts';
-import type { Link, ThereIssue, Tracker } from '../tracker.ts';
+import type { Link, Picture, ThereIssue, Tracker } from '../tracker.ts';
 import { TrackerFailure } from '../tracker-failure.ts';
 import { markdownOf, titleOf } from '../write/markdown.ts';
 
@@ -78,6 +78,7 @@ interface Repositories {
 /** The issues of a host of repositories, by what all trackers do. */
 export function hostTracker(host: CodeHost, { list }: Repositories): Tracker {
   const { issues } = host;
+  const show = issues.show?.bind(issues);
 
   async function openPlace(id: string): Promise<IssuePlace> {
     const found = await saying(issues.place(id));
@@ -128,6 +129,7 @@ export function hostTracker(host: CodeHost, { list }: Repositories): Tracker {
       const ref = refOf(id);
       return presentIssue(await inPlace(ref, issues.read(ref)));
     },
+    ...(show && { attach: (id: string, picture: Picture) => saying(show(refOf(id), picture)) }),
     async move(id, to) {
       const ref = refOf(id);
       await inPlace(ref, issues.turn(ref, to === 'close' ? 'closed' : 'open'));

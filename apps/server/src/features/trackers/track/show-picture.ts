@@ -6,6 +6,8 @@ import { pictureOf } from '../../issue-detail/element.ts';
 import { framePicture } from '../../issue-detail/frame-picture.ts';
 import type { ConnectionRow } from '../connection-store.ts';
 import { openTracker, type TrackerServices } from '../open-tracker.ts';
+import { targetOf } from '../targets/target-store.ts';
+import { trackerText } from '../write/tracker-text.ts';
 import type { TrackedRow } from './tracked-store.ts';
 
 /** Tries at most, and minutes until another may follow one of which nothing was heard. */
@@ -46,13 +48,15 @@ async function drawn(
  * Shows in the tracker how an issue's element looked, where there is a picture and the tracker takes files. The issue is there whatever becomes of that: nothing that goes
  * wrong keeps it from being followed, and three tries are enough.
  */
-export async function showPicture(services: TrackerServices, connection: ConnectionRow, row: TrackedRow): Promise<void> {
+export async function showPicture(services: TrackerServices, connection: ConnectionRow, row: TrackedRow, assetId: string): Promise<void> {
   const { db } = services;
   const externalId = await begin(db, row);
   if (externalId === null) return;
   try {
     const tracker = await openTracker(services, connection);
-    await tracker.attach?.(externalId, { name: `manara-${row.issue_id}.png`, draw: () => drawn(services, row) });
+    const language = (await targetOf(db, row.organisation_id, assetId))?.language ?? 'en';
+    const picture = { name: `manara-${row.issue_id}.png`, alternative: trackerText(language, 'picture'), draw: () => drawn(services, row) };
+    await tracker.attach?.(externalId, picture);
   } catch {
     // The next try is after the pause, with the next question about the issue.
     return;

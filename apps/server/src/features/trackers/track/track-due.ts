@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TrackerServices } from '../open-tracker.ts';
-import { giveBack, takeTracked, type TrackedRow } from './tracked-store.ts';
+import { giveBack, renewLease, takeTracked, type TrackedRow } from './tracked-store.ts';
 import { tryTracked } from './try-tracked.ts';
 
 /** Issues that a worker has under way at a time. */
@@ -13,7 +13,7 @@ async function tryAll(services: TrackerServices, rows: readonly TrackedRow[]): P
   for (const [at, row] of rows.entries()) {
     let rests = true;
     try {
-      rests = await tryTracked(services, row);
+      rests = (at === 0 || (await renewLease(services.db, row))) && (await tryTracked(services, row));
     } finally {
       // Also where this one fails in a way that nobody expects: the others were not tried.
       if (rests) await giveBack(services.db, rows.slice(at + 1));

@@ -48,6 +48,12 @@ const isIt = ({ id, organisation_id, attempts, state }: TrackedRow) =>
     eq(trackedIssues.state, state),
   );
 
+/** Has the pause of something that was taken begin anew, before it is tried. False where another has begun meanwhile: what came before it took longer than the pause. */
+export async function renewLease(db: Executor, row: TrackedRow): Promise<boolean> {
+  const kept = await db.update(trackedIssues).set({ next_try_at: lease }).where(isIt(row)).returning({ id: trackedIssues.id });
+  return kept.length > 0;
+}
+
 /** Gives back what was taken and not tried. */
 export async function giveBack(db: Executor, rows: readonly TrackedRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -36,7 +36,7 @@ async function tryOnce(services: TrackerServices, connection: ConnectionRow, row
       : await followIssue(services, connection, row, issue);
   if (!change) return false;
   await noteTracked(db, row, change);
-  if (row.picture_due) await showPicture(services, connection, row);
+  if (row.picture_due) await showPicture(services, connection, row, issue.asset_id);
   return row.state === 'waiting' || shown.some((name) => change[name] !== row[name]);
 }
 
