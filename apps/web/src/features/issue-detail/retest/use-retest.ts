@@ -6,6 +6,7 @@ import type { CallError } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import type { ConnectNeed } from '../../../ui/connect/connect-need.ts';
 import { isAwaited, type Begun } from './awaited.ts';
+import { begunRetests } from './begun-retests.ts';
 import { isActive } from './is-active.ts';
 import { retestRefused } from './retest-refused.ts';
 
@@ -49,7 +50,10 @@ export function useRetest({ assetId, issueId, retest, onBegun }: Tested): Retest
         {
           onError: failed,
           onSuccess: ({ run_id }) => {
-            if (run_id !== null) onBegun(run_id);
+            if (run_id !== null) {
+              begunRetests.note({ runId: run_id, assetId, issueId });
+              onBegun(run_id);
+            }
             setBegun(run_id === null ? null : { runId: run_id, knownBefore: retest?.run_id });
             void refresh();
           },
