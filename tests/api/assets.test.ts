@@ -54,6 +54,12 @@ describe('creating an asset', () => {
     });
   });
 
+  it('has a scan status of nothing before its first scan', async () => {
+    const { id } = (await create(website('New'))).body;
+    const { status, body } = await world.call('GET', `/assets/${id}/scan/status`);
+    expect([status, body]).toEqual([200, expect.objectContaining({ id: null, status: null, progress: 0, error: null })]);
+  });
+
   it('takes the organisation’s name where none is given', async () => {
     expect((await create(website('Labelled'))).body.organization).toBe('example.org');
   });

@@ -15,13 +15,14 @@ beforeEach(() => {
   Object.assign(world.host, { canWrite: true, isArchived: false, opened: 0, beforeOpen: async () => {} });
 });
 
-/** What people are told of a batch that has come to its end. */
-async function told(id: string): Promise<string> {
+/** The live event of a batch that has come to its end. */
+async function endOf(id: string) {
   const events = new EventLoaders();
   addFixEvents(events, world.db);
-  const { organisationId } = world.manager;
-  return String((await events.load('fix_completed', { organisationId, id, language: 'en' }))?.['message']);
+  return events.load('fix_completed', { organisationId: world.manager.organisationId, id, language: 'en' });
 }
+/** What people are told of it. */
+const told = async (id: string): Promise<string> => String((await endOf(id))?.['message']);
 
 describe('an issue that is fixed in one go', () => {
   inLongForm(it)('is given at the host to the member who has it', async () => {
@@ -44,6 +45,8 @@ describe('an issue that is fixed in one go', () => {
     const batch = await world.work(started[0] ?? '');
     expect(batch).toMatchObject({ state: 'sent', sends_safe: false, pull_request: { is_draft: false } });
     expect(await told(batch.id)).toMatch(/applied/);
+    // By that a window knows whether it tells of it.
+    expect([world.manager.id, other.id]).toContain((await endOf(batch.id))?.['requested_by']);
     expect(world.host.opened).toBe(1);
     expect(await world.issue('html-has-lang')).toMatchObject({ status: 'in_progress', pr_status: 'open' });
   });

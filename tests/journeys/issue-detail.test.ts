@@ -83,7 +83,15 @@ describe.each(
     await expectFocus(again, 'the button that started it');
     expect(await page.evaluate((words) => window.heard.filter((one) => one.startsWith(words)), say('detail.retest_done'))).toEqual([]);
 
-    await keys.use(page.getByRole('link', { name: say('detail.back'), exact: true }));
+    // Who goes elsewhere meanwhile is told there, with the way back.
+    await again.click();
+    const back = page.getByRole('link', { name: say('detail.back'), exact: true });
+    await back.click();
+    await page.getByRole('button', { name: say('shell.show_issue'), exact: true }).click({ timeout: patience });
+    await shown(heading);
+    await eventually(() => noted.count(), 'all three in the history').toBe(3);
+
+    await keys.use(back);
     await expectFocus(page.getByRole('heading', { level: 1, name: say('issues.report_title', { name: isolate(name) }), exact: true }));
     await expectFocusKept(page);
   });

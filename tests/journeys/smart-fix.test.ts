@@ -89,6 +89,19 @@ describe.each(
     await screenShown(page, titleOf('html-has-lang'));
     await keys.use(page.getByRole('button', { name: say('fix.smart_fix'), exact: true }));
     await screenShown(page, say('fix.title'));
+
+    // Who goes elsewhere meanwhile is told there, with the way to it.
+    await page
+      .getByRole('link', { name: say('shell.nav_issues'), exact: true })
+      .first()
+      .click();
+    await screenShown(page, say('issues.title'));
+    const way = page
+      .getByRole('listitem')
+      .filter({ hasText: say('fix.ready') })
+      .getByRole('button', { name: say('shell.show_fixes') });
+    await way.click({ timeout: patience });
+    await screenShown(page, say('fix.title'));
     const fix = page.getByRole('article', { name: titleOf('html-has-lang') });
     await shown(fix, 'the fix, prepared');
     await shown(fix.getByText(say('fix.certainty_safe'), { exact: true }));

@@ -10,7 +10,7 @@ import { AssetSchedule, ScheduleTime } from './schedules.ts';
 import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
 import { ListChanges } from './teams.ts';
 
-/** Types that can be made now; `sharepoint` and `onedrive` are document libraries, which are not scanned yet. */
+/** `sharepoint` and `onedrive` are document libraries, which are scanned once they are connected. */
 export const assetTypes = ['website', 'sharepoint', 'onedrive', 'repository', 'github_repo', 'internal_app'] as const;
 export const AssetType = oneOf(assetTypes);
 export type AssetType = (typeof assetTypes)[number];

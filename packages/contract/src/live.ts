@@ -79,6 +79,8 @@ export const FixEvent = Type.Object({
   /** Of the batch. */
   id: Id,
   run_id: Id,
+  /** The member who asked for the run; null where they are gone. */
+  requested_by: nullable(Id),
   asset_id: Id,
   issue_ids: Type.Array(Id),
   state: oneOf(fixStates),

@@ -2,7 +2,9 @@ import ar from '@manara/messages/ar/live.json' with { type: 'json' };
 import en from '@manara/messages/en/live.json' with { type: 'json' };
 import type { FixEvent } from '@manara/contract/live';
 import type { FixState } from '@manara/contract/fixes';
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { runs } from '../../platform/database/schema/runs.ts';
 import type { EventLoaders } from '../../platform/live/event-loaders.ts';
 import { createFormatter } from '../../platform/text/formatter.ts';
 import { presentSummary } from './present-summary.ts';
@@ -36,6 +38,7 @@ export function addFixEvents(events: EventLoaders, db: NodePgDatabase): void {
           batch,
           language,
         );
+        const [run] = await tx.select({ requested_by: runs.requested_by }).from(runs).where(eq(runs.id, run_id));
         const event: FixEvent = {
           type,
           message: text(language, state === 'sent' && pull_request?.is_draft ? 'event.fix_sent_draft' : message, {
@@ -43,6 +46,7 @@ export function addFixEvents(events: EventLoaders, db: NodePgDatabase): void {
           }),
           id,
           run_id,
+          requested_by: run?.requested_by ?? null,
           asset_id,
           issue_ids,
           state,

@@ -7,6 +7,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { Drawer } from './Drawer.tsx';
 import { FootBar } from './FootBar.tsx';
+import { FixNews } from '../../features/fixes/news/FixNews.tsx';
+import { RetestNews } from '../../features/issue-detail/retest/RetestNews.tsx';
 import { ScanNews } from '../../features/scans/ScanNews.tsx';
 import { SampleBanner } from '../../features/sample/SampleBanner.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
@@ -62,6 +64,8 @@ export function Shell() {
         {!wide && <Drawer open={drawer} onClose={() => setDrawer(false)} navigationId={drawerId} />}
         <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-376 min-w-0 grow px-4 pt-4 pb-6 sm:px-6 2xl:px-8">
           <ScanNews />
+          <FixNews />
+          <RetestNews />
           {user.sample && <SampleBanner />}
           <ScreenBoundary key={pathname}>
             <Suspense fallback={loading}>

@@ -9,7 +9,8 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { BatchFacts } from './BatchFacts.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Preview } from './preview/Preview.tsx';
-import { isWorking, useBatch } from './use-batch.ts';
+import { isWorking } from './news/fix-news.ts';
+import { useBatch } from './use-batch.ts';
 import { Working } from './Working.tsx';
 
 /** One batch of fixes: how it is prepared, what it would change, and what became of it. */

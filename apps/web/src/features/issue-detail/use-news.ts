@@ -5,12 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLiveEvents } from '../../api/use-live.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { createEndings, type Ending } from './retest/endings.ts';
-
-function say(ending: Ending): void {
-  if (ending === 'completed') toast.good((words) => words('detail.retest_done'));
-  else toast.bad((words) => words(ending === 'failed' ? 'detail.retest_failed' : 'detail.retest_cancelled'));
-}
+import { begunRetests } from './retest/begun-retests.ts';
+import { createEndings } from './retest/endings.ts';
+import { isActive } from './retest/is-active.ts';
+import { sayEnding } from './retest/say-ending.ts';
 
 /** What changes issues, whichever they are. */
 const others: ReadonlySet<string> = new Set(['issues_changed', 'scan_completed', 'published_completed']);
@@ -24,6 +22,8 @@ export function useNews(issueId: string, retest: RetestStatus | null): (runId: s
   const [endings] = useState(createEndings);
   useLiveEvents((event) => {
     const isOwn = 'issue_id' in event && event.issue_id === issueId;
+    // Told here, it is told nowhere else.
+    if (isOwn && (event.type === 'retest_completed' || event.type === 'retest_failed')) begunRetests.take(event.id);
     if (isOwn && event.type === 'retest_completed' && endings.heard(event.id)) toast.good(() => event.message);
     // What failed and what was cancelled come as one kind, with the sentence that fits.
     if (isOwn && event.type === 'retest_failed' && endings.heard(event.id)) toast.bad(() => event.message);
@@ -35,8 +35,9 @@ export function useNews(issueId: string, retest: RetestStatus | null): (runId: s
   });
   useEffect(() => {
     const ending = endings.read(retest);
+    if (retest && !isActive(retest)) begunRetests.take(retest.run_id);
     if (!ending) return;
-    say(ending);
+    sayEnding(ending);
     for (const { id } of [listIssuePlaces, listIssueEvents, listComments]) void queries.invalidateQueries({ queryKey: [id] });
   }, [endings, retest, queries]);
   return endings.begun;

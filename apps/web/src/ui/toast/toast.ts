@@ -3,6 +3,9 @@ import type { Saying } from '../../i18n/saying.ts';
 import { announce } from '../announce/announce.ts';
 import { createToastStore, type ToastAction, type ToastTone } from './toast-store.ts';
 
+/** What can be done about a message, such as going to what it is about. */
+export type WayOn = ToastAction<Saying>;
+
 export const toastStore = createToastStore<Saying>();
 
 // What was said to one person, or in one organization, is not for the next. The id is of a person within one organization.
@@ -17,14 +20,14 @@ session.subscribe(() => {
   if (before !== undefined) toastStore.forget();
 });
 
-function show(tone: ToastTone, message: Saying, action?: ToastAction<Saying> | null): void {
+function show(tone: ToastTone, message: Saying, action?: WayOn | null): void {
   toastStore.show(tone, message, action);
   announce(message);
 }
 
 /** `toast.good((say) => say('assets.created'))`: a message that shows for five seconds, is read out politely, and can be read again below the bell. */
 export const toast = {
-  good: (message: Saying, action?: ToastAction<Saying> | null): void => show('good', message, action),
-  bad: (message: Saying): void => show('bad', message),
-  info: (message: Saying, action?: ToastAction<Saying> | null): void => show('info', message, action),
+  good: (message: Saying, action?: WayOn | null): void => show('good', message, action),
+  bad: (message: Saying, action?: WayOn | null): void => show('bad', message, action),
+  info: (message: Saying, action?: WayOn | null): void => show('info', message, action),
 };

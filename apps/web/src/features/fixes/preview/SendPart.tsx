@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { fixNews } from '../news/own-fix-news.ts';
 import { alikeFixes } from './alike-fixes.ts';
 import { fixName, headingOf } from './fix-name.ts';
 import { JumpLink } from './JumpLink.tsx';
@@ -31,7 +32,10 @@ export function SendPart({ batch, isChoosing }: { batch: FixBatch; isChoosing: b
     send.mutate(
       { params, body: { despite_closed: despiteClosed } },
       {
-        onSuccess: () => document.querySelector<HTMLElement>('main h1')?.focus(),
+        onSuccess: (started) => {
+          fixNews.begun(started);
+          document.querySelector<HTMLElement>('main h1')?.focus();
+        },
         onError: ({ failure }) => toast.bad((say) => [say('fix.failed'), failure.detail].filter(Boolean).join(' ')),
         onSettled: () => void read(),
       },

@@ -7,6 +7,7 @@ import type { Answer } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { connectNeed, type ConnectNeed } from '../../../ui/connect/connect-need.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { fixNews } from '../news/own-fix-news.ts';
 
 /** Fixes to look at, or one issue whose fix is sent at once where all of it is safe. */
 export type FixWish = Static<typeof planFixes.body> | { now: Pick<Issue, 'id' | 'asset_id'> };
@@ -28,7 +29,10 @@ export function useSmartFix({ onBlocked }: { onBlocked: (need: ConnectNeed) => v
     setBusy(true);
     const answer = await askForFix(wish);
     setBusy(false);
-    if (answer.ok) return navigate(`/fixes/${answer.data.batch_id}`);
+    if (answer.ok) {
+      fixNews.begun(answer.data);
+      return navigate(`/fixes/${answer.data.batch_id}`);
+    }
     const need = connectNeed(answer.code);
     if (need) return onBlocked(need);
     toast.bad((say) => [say('fix.failed'), answer.detail].filter(Boolean).join(' '));

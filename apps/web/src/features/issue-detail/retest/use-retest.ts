@@ -6,6 +6,7 @@ import type { CallError } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import type { ConnectNeed } from '../../../ui/connect/connect-need.ts';
 import { isAwaited, type Begun } from './awaited.ts';
+import { begunRetests } from './begun-retests.ts';
 import { isActive } from './is-active.ts';
 import { retestRefused } from './retest-refused.ts';
 
@@ -34,27 +35,27 @@ export function useRetest({ assetId, issueId, retest, onBegun }: Tested): Retest
   const queries = useQueryClient();
   const begin = useApiMutation(checkPrStatus);
   const end = useApiMutation(cancelRetest);
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [awaited, setBegun] = useState<Begun | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: [getIssue.id] });
   const [need, setNeed] = useState<ConnectNeed | null>(null);
   const failed = ({ failure }: CallError) => retestRefused(failure, setNeed);
   return {
-    isRunning: isActive(retest) || isAwaited(begun, retest),
+    isRunning: isActive(retest) || isAwaited(awaited, retest),
     isBusy: begin.isPending || end.isPending,
     need,
     forgetNeed: () => setNeed(null),
-    start: () =>
-      begin.mutate(
-        { params: { id: assetId }, body: { issue_id: issueId } },
-        {
-          onError: failed,
-          onSuccess: ({ run_id }) => {
-            if (run_id !== null) onBegun(run_id);
-            setBegun(run_id === null ? null : { runId: run_id, knownBefore: retest?.run_id });
-            void refresh();
-          },
-        },
-      ),
+    start() {
+      // A promise, since who has gone elsewhere meanwhile is told too: the callbacks of `mutate` end with the screen.
+      const begun = begin.mutateAsync({ params: { id: assetId }, body: { issue_id: issueId } });
+      void begun.then(({ run_id }) => {
+        if (run_id !== null) {
+          begunRetests.note({ runId: run_id, assetId, issueId });
+          onBegun(run_id);
+        }
+        setBegun(run_id === null ? null : { runId: run_id, knownBefore: retest?.run_id });
+        void refresh();
+      }, failed);
+    },
     cancel: () => {
       if (retest) end.mutate({ params: { id: assetId, runId: retest.run_id } }, { onError: failed, onSuccess: () => void refresh() });
     },

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLiveEvents, usePolling } from '../../../api/use-live.ts';
+import { loadLaterTexts } from '../../../i18n/language-store.ts';
+import { toast, type WayOn } from '../../../ui/toast/toast.ts';
+import { begunRetests, type BegunRetest } from './begun-retests.ts';
+
+/* Needed only while live updates do not come, and with texts that the first screens do without. */
+const AwaitedRetests = lazy(async () => {
+  const [module] = await Promise.all([import('./AwaitedRetests.tsx'), loadLaterTexts()]);
+  return { default: module.AwaitedRetests };
+});
+
+const pageOf = ({ assetId, issueId }: BegunRetest): string => `/report/${assetId}/issue/${issueId}`;
+
+/** Tells how re-tests ended that the reader started before going elsewhere, with the way back. Draws nothing itself; the page of an issue tells of its own. */
+export function RetestNews() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const polling = usePolling(3_000);
+  const begun = useSyncExternalStore(begunRetests.subscribe, begunRetests.all);
+  const away = begun.filter((retest) => pageOf(retest) !== pathname);
+  const leadTo = (retest: BegunRetest): WayOn => ({
+    label: (say) => say('shell.show_issue'),
+    run: () => void navigate(pageOf(retest)),
+  });
+  useLiveEvents((event) => {
+    if (event.type !== 'retest_completed' && event.type !== 'retest_failed') return;
+    if (!away.some(({ runId }) => runId === event.id)) return;
+    const retest = begunRetests.take(event.id);
+    if (retest) toast[event.type === 'retest_completed' ? 'good' : 'bad'](() => event.message, leadTo(retest));
+  });
+  if (polling === false || away.length === 0) return null;
+  return (
+    <Suspense>
+      <AwaitedRetests awaited={away} every={polling} leadTo={leadTo} />
+    </Suspense>
+  );
+}
