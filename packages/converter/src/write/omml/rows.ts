@@ -73,6 +73,34 @@ export function withWholeBases(nodes: readonly Element[]): Element[] {
   return row;
 }
 
+/** Whether a bar behind this opens: at the beginning, after a sign that closes nothing, and after what stands between bars. */
+const opensAfter = (last: Element | undefined): boolean =>
+  last === undefined || isBarred(last) || (last.name === 'mo' && !closing.has(operator(last)) && !/\p{L}/u.test(operator(last)));
+
+/** Bars that open and close in a row, with what is between them, as rows between bars; those that nobody can pair stay as they are. */
+export function withPairedBars(nodes: readonly Element[]): Element[] {
+  const row: Element[] = [];
+  let open: { at: number; depth: number }[] = [];
+  let depth = 0;
+  for (const node of nodes) {
+    const sign = operator(node);
+    depth += sign in opening ? 1 : closing.has(sign) ? -1 : 0;
+    open = open.filter((one) => one.depth <= depth);
+    const [base, ...hung] = scripts.has(node.name) ? childrenOf(node) : [];
+    const bar = [node, ...(base ? [unwrapped(base)] : [])].find((one) => /^[|‖]$/u.test(operator(one)));
+    const from = open.at(-1);
+    if (bar === node && opensAfter(row.at(-1))) {
+      open.push({ at: row.length, depth });
+      row.push(node);
+    } else if (bar && from?.depth === depth && operator(row[from.at]) === operator(bar)) {
+      open.pop();
+      const barred = element('mrow', {}, row.splice(from.at), bar);
+      row.push(bar === node ? barred : { ...node, children: [barred, ...hung] });
+    } else row.push(node);
+  }
+  return row;
+}
+
 /** The bracket that one at the end of a row closes; -1 where none does. */
 function openOf(row: readonly Element[], close: string): number {
   let depth = 0;
@@ -151,7 +179,8 @@ export function groupAt(nodes: readonly Element[], at: number, write: Write): { 
   if (sign in opening) {
     const close = closeOf(nodes, at);
     const end = nodes[close];
-    if (end && grows(node)) return { made: [between(sign, operator(end), write.row(nodes.slice(at + 1, close)))], next: close + 1 };
+    if (end && (grows(node) || opening[sign] !== operator(end)))
+      return { made: [between(sign, operator(end), write.row(nodes.slice(at + 1, close)))], next: close + 1 };
     // A brace before the cases of a function has none that closes it.
     if (close === -1 && nodes[at + 1]?.name === 'mtable')
       return { made: [between(sign, '', write.row(nodes.slice(at + 1)))], next: nodes.length };

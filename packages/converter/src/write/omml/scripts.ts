@@ -1,5 +1,5 @@
 import type { Element } from '../markup/element.ts';
-import { argument, childrenOf, filled, part, property, wordsOf, type Write } from './part.ts';
+import { argument, childrenOf, filled, part, property, textOf, wordsOf, type Write } from './part.ts';
 
 /** Signs above a letter as the marks that join it. */
 const accents: Record<string, string> = {
@@ -44,10 +44,17 @@ function limit(base: Element[], under: Element | undefined, over: Element | unde
 
 const isNone = (node: Element | undefined): boolean => !node || node.name === 'none' || (node.name === 'mrow' && wordsOf(node) === '');
 
+/** A sign between two things that stands by itself, between nothing: programs that read Word's formulas want it so. */
+function alone(made: Element[]): Element[] {
+  const [only, more] = made;
+  const isSign = only?.name === 'm:r' && more === undefined && /^[+\-−±∓*∗×⋅·=<>|]$/u.test(textOf(only));
+  return isSign ? [...filled([]), only, ...filled([])] : made;
+}
+
 function scripted(base: Element[], sub: Element | undefined, sup: Element | undefined, write: Write): Element[] {
-  const below = isNone(sub) || !sub ? null : argument('sub', [sub], write);
-  const above = isNone(sup) || !sup ? null : argument('sup', [sup], write);
-  const content = part('e', filled(base));
+  const below = isNone(sub) || !sub ? null : part('sub', filled(alone(write.row([sub]))));
+  const above = isNone(sup) || !sup ? null : part('sup', filled(alone(write.row([sup]))));
+  const content = part('e', filled(alone(base)));
   if (below && above) return [part('sSubSup', content, below, above)];
   if (below) return [part('sSub', content, below)];
   return above ? [part('sSup', content, above)] : base;

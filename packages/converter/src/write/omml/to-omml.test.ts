@@ -48,6 +48,11 @@ describe('MathML in Word’s terms', () => {
     ['a power of a bracket that nothing opens', `${a}<msup><mo stretchy="false">)</mo><mn>2</mn></msup>`, 'a sSup(e()) sup(2))'],
     ['a relation with nothing before it', `<mo>=</mo>${a}`, '\u200b = a'],
     ['one with nothing behind it', `${a}<mo>=</mo>`, 'a = \u200b'],
+    ['bars in a row', `<mo>|</mo>${a}<mo>|</mo><mo>|</mo>${n}<mo>|</mo>`, 'd(dPr(begChr:| endChr:|) e(a)) d(dPr(begChr:| endChr:|) e(n))'],
+    ['a power of bars', `<mo>|</mo>${a}<msup><mo>|</mo><mn>2</mn></msup>`, 'sSup(e(d(dPr(begChr:| endChr:|) e(a))) sup(2))'],
+    ['a bar that divides', `${a}<mo>|</mo>${n}`, 'a | n'],
+    ['brackets of two kinds', `<mo stretchy="false">[</mo>${a}<mo stretchy="false">)</mo>`, 'd(dPr(begChr:[ endChr:)) e(a))'],
+    ['a sign as a script', `<msup>${a}<mo>+</mo></msup>`, 'sSup(e(a) sup(\u200b + \u200b))'],
     ['bars around', `<mrow><mo>|</mo>${a}<mo>|</mo></mrow><mo>+</mo>${one}`, 'd(dPr(begChr:| endChr:|) e(a)) + 1'],
     [
       'cases',

@@ -1,6 +1,6 @@
 import type { Element, Node } from '../markup/element.ts';
 import type { Write } from './part.ts';
-import { betweenSomething, flatten, groupAt, withWholeBases } from './rows.ts';
+import { betweenSomething, flatten, groupAt, withPairedBars, withWholeBases } from './rows.ts';
 import { scriptOf } from './scripts.ts';
 import { structureOf } from './structures.ts';
 import { spaceOf, tokenOf } from './tokens.ts';
@@ -36,7 +36,7 @@ export function toOmml(content: readonly Node[]): Element[] | null {
       if (depth > deepest) lost = true;
       if (lost) return [];
       depth += 1;
-      const flat = withWholeBases(flatten(nodes));
+      const flat = withPairedBars(withWholeBases(flatten(nodes)));
       const made: Element[] = [];
       for (let at = 0; at < flat.length;) {
         const group = groupAt(flat, at, write);
