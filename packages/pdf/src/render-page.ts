@@ -25,16 +25,18 @@ function onPage({ x, y, width, height }: Area, page: { width: number; height: nu
 /** Whole pixels; what was multiplied and divided may be a little more than it was. */
 const pixels = (points: number, scale: number): number => Math.max(1, Math.ceil(points * scale - 1e-6));
 
+type Kind = 'page' | 'part';
+
 /** Draws pages and parts of them on white. */
 export class Renderer {
-  #canvas: Canvas | null = null;
+  readonly #kept = new Map<Kind, Canvas>();
 
   /** The canvas holds what was drawn until the next is asked for. */
   async draw(page: PDFPageProxy, { dotsPerInch, area }: RenderOptions): Promise<Canvas> {
     const { width, height } = viewportOf(page, { scale: 1 });
     const wanted = area ? onPage(area, { width, height }) : { x: 0, y: 0, width, height };
     const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / Math.max(1, wanted.width * wanted.height)));
-    const canvas = this.#sized(pixels(wanted.width, scale), pixels(wanted.height, scale));
+    const canvas = this.#sized(area ? 'part' : 'page', pixels(wanted.width, scale), pixels(wanted.height, scale));
     const viewport = viewportOf(page, { scale, offsetX: -wanted.x * scale, offsetY: -wanted.y * scale });
     await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: '#ffffff' }).promise;
     return canvas;
@@ -42,19 +44,24 @@ export class Renderer {
 
   /** Gives the memory of what was drawn back at once, and not when it is collected. */
   forget(): void {
-    const canvas = this.#canvas;
-    this.#canvas = null;
+    for (const kind of [...this.#kept.keys()]) this.#forget(kind);
+  }
+
+  #forget(kind: Kind): void {
+    const canvas = this.#kept.get(kind);
+    this.#kept.delete(kind);
     if (!canvas) return;
     canvas.width = 1;
     canvas.height = 1;
   }
 
-  #sized(across: number, down: number): Canvas {
-    // Memory of pictures is given back late where each has a canvas of its own.
-    if (this.#canvas?.width === across && this.#canvas.height === down) return this.#canvas;
-    this.forget();
+  /** Memory of pictures is given back late where each has a canvas of its own: pages of one size share one. */
+  #sized(kind: Kind, across: number, down: number): Canvas {
+    const kept = this.#kept.get(kind);
+    if (kept?.width === across && kept.height === down) return kept;
+    this.#forget(kind);
     const canvas = createCanvas(across, down);
-    if (across * down <= mostKept) this.#canvas = canvas;
+    if (across * down <= mostKept) this.#kept.set(kind, canvas);
     return canvas;
   }
 }
