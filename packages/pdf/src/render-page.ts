@@ -44,7 +44,7 @@ export class Renderer {
 
   /** Gives the memory of what was drawn back at once, and not when it is collected. */
   forget(): void {
-    for (const kind of [...this.#kept.keys()]) this.#forget(kind);
+    for (const kind of this.#kept.keys()) this.#forget(kind);
   }
 
   #forget(kind: Kind): void {
