@@ -16,6 +16,7 @@ const programs = [
   'packages/converter/src/process/broker-main.ts',
   'packages/converter/src/process/conversion-main.ts',
   'packages/converter/src/process/parent-watch.ts',
+  'packages/converter/src/read/aside/page-thread.ts',
   'packages/converter/src/preview/preview-main.ts',
   'packages/document-checks/src/process/check-main.ts',
   'packages/document-checks/src/process/parent-watch.ts',

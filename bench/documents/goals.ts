@@ -5,6 +5,8 @@ export const goals = {
   unseen: { cer_text: 0.01, heading_f1: 0.95, list_f1: 0.95, table_cell_f1: 0.95 },
   /** Of the pages a second that pdf.js extracts the text of. */
   speed: 0.6,
+  /** Pages a second of a whole conversion, with all outputs. */
+  whole: 20,
   /** Of the seconds that the tesseract program alone takes. */
   ocr: 1.2,
   pages: 300,

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { documents, fileOf } from '../../tests/documents/documents.ts';
@@ -8,6 +9,7 @@ import { goals } from './goals.ts';
 import type { Verdicts } from './verdicts.ts';
 
 const run = promisify(execFile);
+const cores = os.availableParallelism();
 
 /** Seconds that processors have worked for this process and for the programs that it has started and that have ended; only Linux says. */
 function worked(): number {
@@ -38,7 +40,7 @@ const least = (one: Spent, other: Spent): Spent => ({
   work: Math.min(one.work, other.work),
 });
 
-/** Reading pictures beside the tesseract program alone, which is told both languages as a reader that knows neither must. */
+/** Reading pictures beside the tesseract program alone, which is told both languages as a reader that knows neither must. Both may use all processors. */
 export async function ocrSpeed(verdicts: Verdicts): Promise<void> {
   console.log('\nSpeed with OCR');
   if (
@@ -58,8 +60,8 @@ export async function ocrSpeed(verdicts: Verdicts): Promise<void> {
   };
   for (const document of documents.filter(({ isPicture, type }) => isPicture && type !== 'pdf')) {
     const file = fileOf(document);
-    const alone = () => run('tesseract', [file, 'stdout', '-l', 'eng+ara'], { env: { ...process.env, OMP_THREAD_LIMIT: '1' } });
-    const reading = () => withReading(file, () => undefined);
+    const alone = () => run('tesseract', [file, 'stdout', '-l', 'eng+ara'], { env: { ...process.env, OMP_THREAD_LIMIT: String(cores) } });
+    const reading = () => withReading(file, () => undefined, { threads: cores });
     const first = { theirs: await measured(alone), ours: await measured(reading) };
     const second = { theirs: await measured(alone), ours: await measured(reading) };
     const [their, our] = [least(first.theirs, second.theirs), least(first.ours, second.ours)];

@@ -1,13 +1,14 @@
 // Reads one file and says, as one line of JSON, how long that took, how much of it the processors worked (milliseconds), and how much memory
 // (bytes): a program of its own, so that nothing else counts. With `pages`, pictures of whole pages are drawn too, as for review.
-//   node bench/documents/read-one.ts FILE [pages]
+// All processors may take part unless a number of threads is given.
+//   node bench/documents/read-one.ts FILE [pages|-] [THREADS]
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readDocument } from '@manara/converter/read/read-document';
 import { conversionDefaults, type SourceType } from '@manara/core/document/conversion';
 
-const [file = '', pages] = process.argv.slice(2);
+const [file = '', pages, threads = String(os.availableParallelism())] = process.argv.slice(2);
 const bundle = await fs.mkdtemp(path.join(os.tmpdir(), 'manara-read-'));
 const began = performance.now();
 const before = process.cpuUsage();
@@ -18,7 +19,14 @@ const spent = (): { whole: number; work: number } => {
 let understood: { whole: number; work: number } | null = null;
 try {
   const read = await readDocument(
-    { file, type: path.extname(file).slice(1) as SourceType, settings: conversionDefaults, bundle, pagePictures: pages === 'pages' },
+    {
+      file,
+      type: path.extname(file).slice(1) as SourceType,
+      settings: conversionDefaults,
+      bundle,
+      pagePictures: pages === 'pages',
+      threads: Number(threads),
+    },
     {
       // Each page counts twice: once read, once when its pictures are drawn. The first that is drawn follows upon the last that was understood.
       onProgress: (done, total) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readDocument } from '@manara/converter/read/read-document';
+import { readDocument, type ReadRequest } from '@manara/converter/read/read-document';
 import { conversionDefaults, type SourceType } from '@manara/core/document/conversion';
 import type { StructuredDocument } from '@manara/core/document/document';
 import { truthFile, type TestDocument } from './documents.ts';
@@ -11,11 +11,12 @@ import type { PlainDocument } from './score/plain-document.ts';
 export async function withReading<Result>(
   file: string,
   use: (document: StructuredDocument, bundle: string) => Promise<Result> | Result,
+  request: Pick<ReadRequest, 'threads' | 'isPatient'> = {},
 ): Promise<Result> {
   const bundle = await fs.mkdtemp(path.join(os.tmpdir(), 'manara-reading-'));
   try {
     const read = await readDocument(
-      { file, type: path.extname(file).slice(1) as SourceType, settings: conversionDefaults, bundle },
+      { file, type: path.extname(file).slice(1) as SourceType, settings: conversionDefaults, bundle, ...request },
       { onProgress: () => undefined, signal: new AbortController().signal },
     );
     if (!read.ok) throw new Error(`${path.basename(file)}: ${read.reason}`);

@@ -8,6 +8,7 @@ import { readMetadata, type PdfMetadata } from './document/metadata.ts';
 import { readOutline, type OutlineEntry } from './document/outline.ts';
 import { isWhole } from './engine/is-whole.ts';
 import { loadDocument, type LoadedDocument } from './engine/load-document.ts';
+import { turnPage } from './engine/viewport.ts';
 import { mend } from './raw/mend.ts';
 import type { PageContent } from './page-content.ts';
 import { openRaw, type RawFile } from './raw/raw-file.ts';
@@ -29,8 +30,7 @@ export interface Pdf {
   /** A picture by the id that `content` gives it; null for an id that the page does not have. */
   image(index: number, id: string): Promise<PagePicture | null>;
   /**
-   * The page or a part of it on white; bounded in pixels, so that it may be coarser than asked for. Parts of one page are cheap one after the
-   * other. The canvas is the caller's until anything else is asked of the document.
+   * The page or a part of it on white; bounded in pixels, so that it may be coarser than asked for. The canvas is the caller's until anything else is asked of the document.
    */
   draw(index: number, options: RenderOptions): Promise<Canvas>;
   /** The same as PNG. */
@@ -66,6 +66,10 @@ async function pdfOf({ document, close }: LoadedDocument, bytes: Uint8Array): Pr
     return { document, file, fonts, find };
   };
   const renderer = new Renderer();
+  const drawn = (page: PDFPageProxy, options: RenderOptions): Promise<Canvas> => {
+    if (options.turned !== undefined) turnPage(page, options.turned);
+    return renderer.draw(page, options);
+  };
   let used = 0;
   let before: Promise<unknown> = Promise.resolve();
   /** One page after the other: pages share fonts, which a cleanup takes away. */
@@ -94,10 +98,10 @@ async function pdfOf({ document, close }: LoadedDocument, bytes: Uint8Array): Pr
     outline: () => readOutline(document, find),
     metadata: () => readMetadata(document),
     image: (index, id) => withPage(index, (page) => readPicture(source(), page, id)),
-    draw: (index, options) => withPage(index, (page) => renderer.draw(page, options)),
+    draw: (index, options) => withPage(index, (page) => drawn(page, options)),
     render: (index, options) =>
       withPage(index, async (page) => {
-        const picture = await (await renderer.draw(page, options)).encode('png');
+        const picture = await (await drawn(page, options)).encode('png');
         renderer.forget();
         return picture;
       }),

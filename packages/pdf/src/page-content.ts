@@ -9,6 +9,8 @@ export interface PageContent {
   missing?: number;
   width: number;
   height: number;
+  /** Degrees clockwise by which it is seen turned, since its text lay sideways; absent of others. */
+  turned?: number;
   /** Number of the page as the file labels it; null where it says nothing beyond counting. */
   label: string | null;
   kind: 'text' | 'picture' | 'picture_with_text';

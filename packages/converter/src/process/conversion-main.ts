@@ -39,12 +39,12 @@ async function print(html: string): Promise<Uint8Array> {
   return fs.readFile(path.join(folder, names.pdf));
 }
 
-async function read({ source, settings, pagePictures = true, leftOut = [] }: ConversionJob): Promise<FromChild | null> {
+async function read({ source, settings, pagePictures = true, leftOut = [], threads = 1 }: ConversionJob): Promise<FromChild | null> {
   if (!source) return null;
   const { readDocument } = await import('../read/read-document.ts');
   const { file, type, password } = source;
   const end = await readDocument(
-    { file, type, ...(password !== null && { password }), settings, bundle: bundleFolder, pagePictures, leftOut },
+    { file, type, ...(password !== null && { password }), settings, bundle: bundleFolder, pagePictures, leftOut, threads },
     {
       onProgress: (done: number, total: number) => void say({ type: 'progress', phase: 'reading', done, total }),
       onPage: (index: number, pages: number) => void say({ type: 'page', index, pages }),
@@ -62,7 +62,7 @@ async function write({ outputs, settings }: ConversionJob): Promise<FromChild> {
   const failed: { output: Output; detail: string }[] = [];
   const notices = new Map<string, Notice>();
   const onNotice = (notice: Notice) => void notices.set(notice.code, notice);
-  for (const output of outputs) {
+  const writeOne = async (output: Output): Promise<void> => {
     try {
       await fs.writeFile(outputFile(output), await writeOutput(output, bundle, settings, { print, onNotice }));
       written.push(output);
@@ -73,7 +73,15 @@ async function write({ outputs, settings }: ConversionJob): Promise<FromChild> {
       failed.push({ output, detail: stackOf(error) });
     }
     await say({ type: 'progress', phase: 'writing', done: written.length + failed.length, total: outputs.length });
-  }
+  };
+  const inTurn = async (some: readonly Output[]): Promise<void> => {
+    for (const output of some) await writeOne(output);
+  };
+  // A browser prints while the others are written.
+  await Promise.all([inTurn(outputs.filter((output) => output === 'pdf')), inTurn(outputs.filter((output) => output !== 'pdf'))]);
+  const place = (output: Output): number => outputs.indexOf(output);
+  written.sort((one, other) => place(one) - place(other));
+  failed.sort((one, other) => place(one.output) - place(other.output));
   return { type: 'completed', summary: summarise(bundle.document, [...notices.values()]), written, failed };
 }
 

@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handOver, powerlessUserFor, type ProcessOwner } from '@manara/confined/powerless-user';
 import type { ConversionFailure, Output } from '@manara/core/document/conversion';
+import { fewestPagesAside } from '../read/aside/room.ts';
 import { conversionBounds, type Bounds } from './bounds.ts';
 import { codeOf } from './disk-fault.ts';
 import type { ConversionJob, ConversionSummary, FromChild, ToChild } from './messages.ts';
@@ -76,6 +78,8 @@ function endOf(code: number | null, signal: NodeJS.Signals | null, said: string)
 const byOnePage: ReadonlySet<ConversionFailure> = new Set(['out_of_memory', 'out_of_time', 'failed']);
 /** Pages that may be left out so; what has more of them is no document that could be read. */
 const mostLeftOut = 8;
+/** More threads would have no room beside each other. */
+const mostThreads = 4;
 
 /**
  * Converts a file in a process of its own, whose memory, time and ways to write are bounded: whatever the file does to it, this answers,
@@ -84,14 +88,20 @@ const mostLeftOut = 8;
  */
 export async function convertFile(job: ConversionJob, surroundings: ConversionSurroundings): Promise<ConversionEnd> {
   const leftOut: number[] = [];
+  let threads = job.threads ?? Math.min(mostThreads, os.availableParallelism());
   const begun = performance.now();
   let first: ConversionEnd | null = null;
   for (;;) {
-    const { end, page, pages, isOverall } = await convertOnce({ ...job, leftOut }, surroundings, begun);
+    const { end, page, pages, isOverall } = await convertOnce({ ...job, leftOut, threads }, surroundings, begun);
     if (end.status !== 'failed' || !byOnePage.has(end.reason) || job.source === null) return end;
-    first ??= end;
-    if (isOverall || page === null || leftOut.includes(page) || leftOut.length >= Math.min(mostLeftOut, pages - 1)) return first;
-    leftOut.push(page);
+    // What is read side by side shares what there is: alone a page may have room, and if not, it is known which it was.
+    const isAgain = threads > 1 && !isOverall && (end.reason === 'out_of_memory' || (page !== null && pages >= fewestPagesAside));
+    threads = 1;
+    if (!isAgain) {
+      first ??= end;
+      if (isOverall || page === null || leftOut.includes(page) || leftOut.length >= Math.min(mostLeftOut, pages - 1)) return first;
+      leftOut.push(page);
+    }
     for (const made of ['bundle', 'outputs', 'tmp']) await fs.rm(path.join(surroundings.folder, made), { recursive: true, force: true });
   }
 }
@@ -163,9 +173,10 @@ async function convertOnce(
   let looking: NodeJS.Timeout | undefined;
   const look = () => {
     looking = setTimeout(look, watch.untilNextLook());
-    if (child.pid === undefined || isPrinting) return;
+    if (child.pid === undefined) return;
     const reason = watch.sample(performance.now(), processUse(child.pid));
-    if (reason) conclude({ status: 'failed', reason, detail: null });
+    // How long a browser takes is not the conversion's own doing.
+    if (reason && !(isPrinting && reason === 'out_of_time')) conclude({ status: 'failed', reason, detail: null });
   };
   look();
   const cancel = () => conclude({ status: 'cancelled' });

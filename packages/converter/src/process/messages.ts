@@ -12,6 +12,8 @@ export interface ConversionJob {
   pagePictures?: boolean;
   /** Places of pages that are not read, among those that are chosen. */
   leftOut?: readonly number[];
+  /** Threads that may read pages side by side, and programs that may read pictures so; one unless said. */
+  threads?: number;
 }
 
 /** What is said of a document without opening it. */

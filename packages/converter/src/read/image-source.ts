@@ -1,4 +1,5 @@
 import type { ConversionSettings } from '@manara/core/document/conversion';
+import { cutOut } from './draw-part.ts';
 import type { SourceOpened } from './pdf-source.ts';
 import type { PictureReader } from './picture-reader.ts';
 import { missingPage } from './source-page.ts';
@@ -23,7 +24,7 @@ export async function openImageSource({ bytes, settings, reader, signal }: Image
       about: { title: null, author: null, language: null, notices: [] },
       page: async () => ({ content: page.content, notices: page.notices }),
       skip: (index) => ({ content: missingPage(index, 1), notices: ['page_unreadable'] }),
-      draw: async (_, dotsPerInch) => page.draw(dotsPerInch),
+      draw: async (_, dotsPerInch, area) => cutOut(page.draw(dotsPerInch), dotsPerInch, area),
       bookmarks: [],
       engines: () => [recogniser.engine],
       close: async () => {},

@@ -4,24 +4,26 @@ import type { Notice } from '@manara/core/document/document';
 import { pdfEngine } from '@manara/pdf/engine/engine';
 import type { OutlineEntry } from '@manara/pdf/document/outline';
 import { openPdf, type Pdf } from '@manara/pdf/open-pdf';
-import type { PageContent } from '@manara/pdf/page-content';
+import { PagesAside } from './aside/pages-aside.ts';
+import { fewestPagesAside, threadsAside } from './aside/room.ts';
 import { chooseLayer } from './choose-layer.ts';
+import { cutOut } from './draw-part.ts';
 import type { Bookmark } from './layout/headings/bookmarked.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { needsOcr } from './needs-ocr.ts';
+import { pdfPages, type PdfPages, type PdfPagesAbout } from './pdf-pages.ts';
 import { FontTrust } from './pdf/fonts/font-trust.ts';
 import { believableTitle } from './pdf/believable-title.ts';
-import { pageTags } from './pdf/tagged/page-tags.ts';
-import { readTags } from './pdf/tagged/read-tags.ts';
-import { isVerticalWriting } from './pdf/vertical-writing.ts';
 import type { PictureRead, PictureReader } from './picture-reader.ts';
-import { missingPage, type Source } from './source-page.ts';
+import type { PictureOrder } from './picture-orders.ts';
+import { missingPage, type Source, type SourcePage } from './source-page.ts';
 
 /** Fine enough for small print, and what recognisers are made for. */
 const ocrDotsPerInch = 300;
 
 export interface PdfSourceRequest {
   bytes: Uint8Array;
+  /** Where others can read pages of it side by side. */
+  aside?: { file: string; bundle: string; threads: number; isPatient: boolean };
   password: string | undefined;
   settings: ConversionSettings;
   reader(): Promise<PictureReader>;
@@ -60,9 +62,29 @@ async function sourceOf(pdf: Pdf, chosen: number[], request: PdfSourceRequest): 
     [metadata.hasSignatures, 'signature_lost'],
   ];
   const places = new Map(chosen.map((page, index) => [page, index] as const));
+  const about = { chosen, isPart: chosen.length < pdf.pageCount, isTagged: metadata.isTagged, hasSuspects: metadata.hasSuspects };
+  const pages = pdfPages(pdf, about);
+  const aside = asideOf(request, about, pages);
   const fromPictures = new Set<number>();
+  const turned = new Map<number, number>();
   const fonts = new FontTrust();
   let reader: PictureReader | null = null;
+  const readPicture = async (index: number): Promise<PictureRead> => {
+    // What a picture takes leaves no room for others.
+    aside?.end();
+    reader ??= await request.reader();
+    const picture = await pdf.render(chosen[index] as number, { dotsPerInch: ocrDotsPerInch, ...turnOf(index) });
+    const { settings, signal } = request;
+    return reader.read(picture, { index, language: settings.language, dotsPerInch: ocrDotsPerInch, signal });
+  };
+  const turnOf = (index: number): { turned?: number } => {
+    const by = turned.get(index);
+    return by === undefined ? {} : { turned: by };
+  };
+  const skip = (index: number): SourcePage => ({
+    content: missingPage(index, (chosen[index] as number) + 1),
+    notices: ['page_unreadable'],
+  });
   return {
     pageCount: chosen.length,
     about: {
@@ -71,44 +93,55 @@ async function sourceOf(pdf: Pdf, chosen: number[], request: PdfSourceRequest): 
       language: metadata.language,
       notices: said.flatMap(([holds, code]) => (holds ? [code] : [])),
     },
-    skip(index) {
-      return { content: missingPage(index, (chosen[index] as number) + 1), notices: ['page_unreadable'] };
-    },
+    skip,
     async page(index) {
-      const page = chosen[index] as number;
-      const content = await pdf.content(page).catch(() => null);
-      if (content === null) return { content: missingPage(index, page + 1), notices: ['page_unreadable'] };
-      const own = renumbered(content, index, places, chosen.length < pdf.pageCount);
-      const readPicture = async (): Promise<PictureRead> => {
-        reader ??= await request.reader();
-        const picture = await pdf.render(page, { dotsPerInch: ocrDotsPerInch });
-        const { settings, signal } = request;
-        return reader.read(picture, { index, language: settings.language, dotsPerInch: ocrDotsPerInch, signal });
-      };
-      if (needsOcr(content)) {
-        const read = await readPicture();
-        if (!read.ok) return { content: own.glyphs.length === 0 ? { ...own, missing: page + 1 } : own, notices: ['page_unreadable'] };
+      const found = (await aside?.page(index)) ?? (await pages.page(index));
+      if (!found) return skip(index);
+      const { needsOcr, ...own } = found;
+      const { content, notices } = own;
+      if (content.turned !== undefined) turned.set(index, content.turned);
+      if (needsOcr) {
+        const read = await readPicture(index);
+        if (!read.ok) {
+          const missing = (chosen[index] as number) + 1;
+          return { content: content.glyphs.length === 0 ? { ...content, missing } : content, notices: ['page_unreadable'] };
+        }
         fromPictures.add(index);
         await request.kept.keep(index, read.page);
-        return chooseLayer(own, read.page);
+        return chooseLayer(content, read.page);
       }
-      const doubtful = fonts.doubtful(own);
-      const read = doubtful.size > 0 ? await readPicture() : null;
-      const mended = read?.ok ? fonts.mended(own, doubtful, read.page.content) : null;
-      const notices: Notice['code'][] = mended ? ['font_mistrusted'] : [];
-      if (isVerticalWriting(own)) notices.push('vertical_writing');
-      const tree = metadata.isTagged ? await pdf.structure(page) : null;
-      if (!tree) return { content: mended ?? own, notices };
-      const tagged = readTags(content, tree, { hasSuspects: metadata.hasSuspects });
-      if (tagged.mistrust.length > 0) notices.push('structure_mistrusted');
-      return { content: mended ?? own, notices, tags: pageTags(content, tagged), tagged };
+      const doubtful = fonts.doubtful(content);
+      const read = doubtful.size > 0 ? await readPicture(index) : null;
+      const mended = read?.ok ? fonts.mended(content, doubtful, read.page.content) : null;
+      return mended ? { ...own, content: mended, notices: ['font_mistrusted', ...notices] } : own;
     },
-    draw: (index, dotsPerInch) =>
-      fromPictures.has(index) ? request.kept.draw(index, dotsPerInch) : pdf.draw(chosen[index] as number, { dotsPerInch }),
+    draw: async (index, dotsPerInch, area) =>
+      fromPictures.has(index)
+        ? cutOut(await request.kept.draw(index, dotsPerInch), dotsPerInch, area)
+        : pdf.draw(chosen[index] as number, { dotsPerInch, ...(area && { area }), ...turnOf(index) }),
+    ...(aside && {
+      aside: {
+        atOnce: aside.atOnce,
+        draw: async (index: number, orders: readonly PictureOrder[], wholePage: boolean) =>
+          !fromPictures.has(index) && aside.draw({ index, orders, wholePage, turned: turned.get(index) }),
+      },
+    }),
     bookmarks: bookmarksOf(await pdf.outline(), places),
     engines: () => [pdfEngine, ...(reader ? [reader.engine] : [])],
-    close: () => pdf.close(),
+    async close() {
+      aside?.end();
+      await pdf.close();
+    },
   };
+}
+
+function asideOf({ aside, bytes, password }: PdfSourceRequest, about: PdfPagesAbout, pages: PdfPages): PagesAside | null {
+  if (!aside) return null;
+  const { threads: wanted, isPatient, ...setup } = aside;
+  const count = about.chosen.length;
+  const threads = isPatient || count >= fewestPagesAside ? threadsAside(wanted, bytes.length) : 0;
+  if (threads === 0) return null;
+  return new PagesAside({ ...setup, threads, password, about, count, ...(!isPatient && { help: (index) => pages.page(index) }) });
 }
 
 function bookmarksOf(entries: OutlineEntry[], places: ReadonlyMap<number, number>, depth = 1): Bookmark[] {
@@ -117,15 +150,4 @@ function bookmarksOf(entries: OutlineEntry[], places: ReadonlyMap<number, number
     const own = destination && page !== undefined && title ? [{ title, depth, page, y: destination.y }] : [];
     return [...own, ...bookmarksOf(children, places, depth + 1)];
   });
-}
-
-/** Where pages were left out, the others count anew; a page keeps its number as its label. */
-function renumbered(content: PageContent, index: number, places: Map<number, number>, some: boolean): PageContent {
-  if (!some) return content;
-  const links = content.links.flatMap((link) => {
-    if (!link.destination) return [link];
-    const page = places.get(link.destination.page);
-    return page === undefined ? [] : [{ ...link, destination: { ...link.destination, page } }];
-  });
-  return { ...content, index, label: content.label ?? String(content.index + 1), links };
 }

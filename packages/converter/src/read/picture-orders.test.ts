@@ -2,12 +2,14 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
+import type { Area } from '@manara/pdf/page-content';
 import { expect, it } from 'vitest';
 import { pageFile, pictureFile } from '../bundle.ts';
-import { PictureOrders } from './picture-orders.ts';
+import { cutOut } from './draw-part.ts';
+import { drawOrders, PictureOrders } from './picture-orders.ts';
 
 /** A white page, 72 by 72 points, with two black squares: a formula's sign and the full stop behind it. */
-async function page(_index: number, dotsPerInch: number): Promise<Canvas> {
+async function page(_index: number, dotsPerInch: number, area?: Area): Promise<Canvas> {
   const scale = dotsPerInch / 72;
   const canvas = createCanvas(dotsPerInch, dotsPerInch);
   const context = canvas.getContext('2d');
@@ -16,7 +18,7 @@ async function page(_index: number, dotsPerInch: number): Promise<Canvas> {
   context.fillStyle = '#000000';
   context.fillRect(20 * scale, 20 * scale, 10 * scale, 10 * scale);
   context.fillRect(30.5 * scale, 27 * scale, 3 * scale, 3 * scale);
-  return canvas;
+  return cutOut(canvas, dotsPerInch, area);
 }
 
 it('leaves what stands close to a formula out of its picture', async () => {
@@ -28,7 +30,7 @@ it('leaves what stands close to a formula out of its picture', async () => {
       { page: 0, x: 18, y: 18, width: 14, height: 14 },
       { own: [sign], others: [{ x: 30.5, y: 27, width: 3, height: 3 }] },
     );
-    await orders.deliver(0, dir, page, { wholePages: false });
+    await drawOrders({ page: 0, orders: orders.take(0), wholePage: false }, dir, page);
     const image = await loadImage(await fs.readFile(pictureFile(dir, picture)));
     const canvas = createCanvas(image.width, image.height);
     const context = canvas.getContext('2d');
@@ -55,8 +57,8 @@ it('draws whole pages only where they are asked for', async () => {
   try {
     const orders = new PictureOrders();
     const picture = orders.order({ page: 1, x: 18, y: 18, width: 14, height: 14 });
-    await orders.deliver(0, dir, page, { wholePages: true });
-    await orders.deliver(1, dir, page, { wholePages: false });
+    await drawOrders({ page: 0, orders: orders.take(0), wholePage: true }, dir, page);
+    await drawOrders({ page: 1, orders: orders.take(1), wholePage: false }, dir, page);
     const { width, height } = await loadImage(await fs.readFile(pageFile(dir, 0)));
     expect([width, height]).toEqual([110, 110]);
     await expect(fs.access(pageFile(dir, 1))).rejects.toThrow('ENOENT');

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
-import { blank, copy, halved, pixelsOf, whiten, type Pixels } from './pixels.ts';
+import { blank, copy, pixelsOf, whiten, type Pixels } from './pixels.ts';
 
 const [white, black, red] = [0xffffffff, 0xff000000, 0xff0000ff];
 
@@ -40,10 +40,4 @@ it('whitens what is not wanted of a part, and copies what is wanted over it', ()
   expect([...part.values]).toEqual([white, white, white, white]);
   copy(sheet(), part, { left: 3, top: 0, width: 9, height: 9 }, { left: 1, top: 2 });
   expect([...part.values]).toEqual([white, white, black, white]);
-});
-
-it('makes a picture half as large, with the means of its pixels', () => {
-  const { values, width, height } = halved(sheet());
-  expect([width, height, ...values]).toEqual([3, 2, white, white, white, white, 0xff808080, white]);
-  expect([...halved({ values: Uint32Array.of(red), width: 1, height: 1 }).values]).toEqual([red]);
 });

@@ -49,27 +49,3 @@ export function whiten(to: Pixels, place: Place, origin: Corner): void {
   for (const { target, length } of rowsOf({ width: Infinity, height: Infinity }, to, place, origin))
     to.values.fill(white, target, target + length);
 }
-
-/** The picture at half its size: each pixel the mean of four. */
-export function halved({ values, width, height }: Pixels): Pixels {
-  const [across, down] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
-  const [right, below] = [width > 1 ? 1 : 0, height > 1 ? width : 0];
-  const means = new Uint32Array(across * down);
-  for (let y = 0, to = 0; y < down; y += 1) {
-    for (let x = 0, at = 2 * y * width; x < across; x += 1, at += 2, to += 1) {
-      const one = values[at] as number;
-      const two = values[at + right] as number;
-      const three = values[at + below] as number;
-      const four = values[at + below + right] as number;
-      if (one === two && one === three && one === four) {
-        means[to] = one;
-        continue;
-      }
-      // Red and blue are summed side by side: neither reaches into the other.
-      const redBlue = (one & 0xff00ff) + (two & 0xff00ff) + (three & 0xff00ff) + (four & 0xff00ff) + 0x020002;
-      const green = (one & 0xff00) + (two & 0xff00) + (three & 0xff00) + (four & 0xff00) + 0x0200;
-      means[to] = 0xff000000 | ((redBlue >>> 2) & 0xff00ff) | ((green >>> 2) & 0xff00);
-    }
-  }
-  return { values: means, width: across, height: down };
-}

@@ -8,7 +8,9 @@ import { openImageSource } from './image-source.ts';
 import { KeptPages } from './kept-pages.ts';
 import { understand } from './layout/understand.ts';
 import { openPdfSource, type SourceOpened } from './pdf-source.ts';
-import { PictureOrders, type DrawPage } from './picture-orders.ts';
+import { cutOut } from './draw-part.ts';
+import { drawPages } from './draw-pages.ts';
+import { drawOrders, PictureOrders, type DrawPage } from './picture-orders.ts';
 import { openPictureReader } from './open-picture-reader.ts';
 import { applyTags } from './pdf/tagged/apply-tags.ts';
 import type { TaggedPage } from './pdf/tagged/tag-hint.ts';
@@ -29,6 +31,10 @@ export interface ReadRequest {
   pagePictures?: boolean;
   /** Places of pages that are not read, among those that are chosen: each of them alone has ended a process before. */
   leftOut?: readonly number[];
+  /** Threads that may read pages side by side, and programs that may read pictures so; one unless said. */
+  threads?: number;
+  /** Whether pages wait for the threads, from the first on, and are never read here meanwhile; no, unless said. */
+  isPatient?: boolean;
 }
 
 export interface ReadPorts {
@@ -45,7 +51,7 @@ export async function readDocument(request: ReadRequest, ports: ReadPorts): Prom
   const { signal } = ports;
   const kept = new KeptPages(path.join(request.bundle, 'kept'));
   let opening: Promise<PictureReader> | null = null;
-  const reader = (): Promise<PictureReader> => (opening ??= openPictureReader());
+  const reader = (): Promise<PictureReader> => (opening ??= openPictureReader(request.threads ?? 1));
   let source: Source | null = null;
   try {
     const opened = await open(request, { reader, kept, signal });
@@ -66,8 +72,10 @@ async function open(
   const bytes = new Uint8Array(await fs.readFile(request.file));
   rest.signal.throwIfAborted();
   if (bytes.length === 0) return { ok: false, reason: 'empty' };
-  const { settings, password } = request;
-  return request.type === 'pdf' ? openPdfSource({ bytes, password, settings, ...rest }) : openImageSource({ bytes, settings, ...rest });
+  const { settings, password, file, bundle, threads = 1, isPatient = false } = request;
+  return request.type === 'pdf'
+    ? openPdfSource({ bytes, aside: { file, bundle, threads, isPatient }, password, settings, ...rest })
+    : openImageSource({ bytes, settings, ...rest });
 }
 
 async function readSource(source: Source, request: ReadRequest, { onProgress, onPage, signal }: ReadPorts): Promise<ReadResult> {
@@ -120,14 +128,19 @@ async function readSource(source: Source, request: ReadRequest, { onProgress, on
     ],
     engines: source.engines(),
   };
-  const wholePages = request.pagePictures ?? true;
-  for (let index = 0; index < source.pageCount; index++) {
-    signal.throwIfAborted();
-    begins(index);
-    const draw: DrawPage = (page, dotsPerInch) => (reading.missing.has(page) ? whitePage(dotsPerInch) : source.draw(page, dotsPerInch));
-    await pictures.deliver(index, request.bundle, draw, { wholePages });
-    onProgress(Math.floor((source.pageCount + index + 1) / 2), source.pageCount);
-  }
+  const wholePage = request.pagePictures ?? true;
+  const draw: DrawPage = async (page, dotsPerInch, area) =>
+    reading.missing.has(page) ? cutOut(await whitePage(dotsPerInch), dotsPerInch, area) : source.draw(page, dotsPerInch, area);
+  await drawPages(source, {
+    pictures,
+    wholePage,
+    signal,
+    here: async (page, orders) => {
+      begins(page);
+      await drawOrders({ page, orders, wholePage }, request.bundle, draw);
+    },
+    onDone: (done) => onProgress(Math.floor((source.pageCount + done) / 2), source.pageCount),
+  });
   await saveBundle(request.bundle, document);
   return { ok: true, document };
 }

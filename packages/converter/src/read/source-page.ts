@@ -1,7 +1,8 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { Notice } from '@manara/core/document/document';
-import type { PageContent } from '@manara/pdf/page-content';
+import type { Area, PageContent } from '@manara/pdf/page-content';
 import type { Bookmark } from './layout/headings/bookmarked.ts';
+import type { PictureOrder } from './picture-orders.ts';
 import type { TaggedPage } from './pdf/tagged/tag-hint.ts';
 import type { PageTags } from './pdf/tagged/page-tags.ts';
 
@@ -21,8 +22,10 @@ export interface Source {
   page(index: number): Promise<SourcePage>;
   /** In the place of a page that is not read, or cannot be. */
   skip(index: number): SourcePage;
-  /** The page upright, as its content has it; the caller's until the next is asked for. Asked after the page was read. */
-  draw(index: number, dotsPerInch: number): Promise<Canvas>;
+  /** The page upright, as its content has it, or an area of it; the caller's until the next is asked for. Asked after the page was read. */
+  draw(index: number, dotsPerInch: number, area?: Area): Promise<Canvas>;
+  /** Where pages are drawn side by side: how many at once, and what draws one. It answers whether that is done; what is not is the caller's to draw. */
+  aside?: { atOnce: number; draw(index: number, orders: readonly PictureOrder[], wholePage: boolean): Promise<boolean> };
   /** What the source says of itself. */
   about: { title: string | null; author: string | null; language: string | null; notices: Notice['code'][] };
   /** Those that lead to pages that are read. */

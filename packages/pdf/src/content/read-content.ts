@@ -21,7 +21,7 @@ export async function readContent(
   source: Source & { find: FindDestination },
   page: PDFPageProxy,
   label: string | null,
-  isTurned = false,
+  turned?: number,
 ): Promise<PageContent> {
   const viewport = viewportOf(page, { scale: 1 });
   const { drawn, typed, ...annotations } = await readAnnotations(page, viewport, source);
@@ -29,6 +29,7 @@ export async function readContent(
     index: page.pageNumber - 1,
     width: viewport.width,
     height: viewport.height,
+    ...(turned !== undefined && { turned }),
     label,
     kind: 'text',
     glyphs: [],
@@ -55,10 +56,10 @@ export async function readContent(
   const { glyphs, shapes } = withoutDrawings(glyphsOfSigns(signs));
   for (const shape of shapes) content.shapes.push(shape);
   content.glyphs = [...compose(glyphs), ...typed];
-  const turn = isTurned ? 0 : turnToUpright(content.glyphs);
+  const turn = turned !== undefined ? 0 : turnToUpright(content.glyphs);
   if (turn !== 0) {
     turnPage(page, turn);
-    return readContent(source, page, label, true);
+    return readContent(source, page, label, turn);
   }
   const ids = new Map<DrawnImage['source'], string>();
   for (const { source, seen, mcid, ...size } of images) {

@@ -6,16 +6,23 @@ import type { Grey } from '../bitmap/bitmap.ts';
 import type { TesseractProgram } from './find-program.ts';
 import { shippedData, shippedLanguages } from './language-data.ts';
 import { pgmOf } from './pgm.ts';
-import type { OcrLanguage, Recogniser } from './recogniser.ts';
+import type { OcrLanguage, Recogniser, RecogniserOptions } from './recogniser.ts';
 import { ocrLanguages, segmentation } from './recogniser.ts';
+import { byTurns, shares } from './shares.ts';
 import { readTsv } from './tsv.ts';
 
 /** The Arabic data that came with the product reads better than Debian's; English of both is as good, and Debian's is faster. */
 const ownData = (language: OcrLanguage, program: TesseractProgram): boolean =>
   (language === 'ara' || !program.languages.includes(language)) && shippedLanguages().includes(language);
 
-/** Reads with the tesseract program: one call per list of pictures, one thread, in a folder of its own that goes when it closes. */
-export async function createProgramRecogniser(program: TesseractProgram): Promise<Recogniser> {
+/** Both languages of a page may be read at the same time. */
+const fewestAtOnce = 2;
+
+/**
+ * Reads with the tesseract program, of one thread each, in a folder of its own that goes when it closes: a call for a list of pictures, or `programs` calls
+ * side by side for a long one.
+ */
+export async function createProgramRecogniser(program: TesseractProgram, programs = 1): Promise<Recogniser> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manara-ocr-'));
   const ready = new Map<OcrLanguage, Promise<string>>();
   const dataFor = (language: OcrLanguage): Promise<string> => {
@@ -31,37 +38,42 @@ export async function createProgramRecogniser(program: TesseractProgram): Promis
     return data;
   };
   let calls = 0;
+  const turn = byTurns(Math.max(fewestAtOnce, programs));
+  const recogniseAll = async (pictures: Grey[], data: string, { language, layout, signal, timeout }: RecogniserOptions) => {
+    const call = path.join(folder, `call-${(calls += 1)}`);
+    const list = await writePictures(call, pictures);
+    try {
+      const args = [
+        list,
+        'stdout',
+        '--tessdata-dir',
+        data,
+        '-l',
+        language,
+        '--oem',
+        '1',
+        '--psm',
+        segmentation[layout],
+        '--dpi',
+        '300',
+        '-c',
+        'tessedit_create_tsv=1',
+      ];
+      return readTsv(await run(program.path, args, signal, timeout), pictures.length);
+    } finally {
+      await rm(call, { recursive: true, force: true });
+      await rm(list, { force: true });
+    }
+  };
   return {
     name: 'tesseract',
     version: program.version,
     languages: ocrLanguages.filter((language) => program.languages.includes(language) || shippedLanguages().includes(language)),
-    async recognise(pictures, { language, layout, signal, timeout }) {
+    async recognise(pictures, options) {
       if (pictures.length === 0) return [];
-      const data = await dataFor(language);
-      const call = path.join(folder, `call-${(calls += 1)}`);
-      const list = await writePictures(call, pictures);
-      try {
-        const args = [
-          list,
-          'stdout',
-          '--tessdata-dir',
-          data,
-          '-l',
-          language,
-          '--oem',
-          '1',
-          '--psm',
-          segmentation[layout],
-          '--dpi',
-          '300',
-          '-c',
-          'tessedit_create_tsv=1',
-        ];
-        return readTsv(await run(program.path, args, signal, timeout), pictures.length);
-      } finally {
-        await rm(call, { recursive: true, force: true });
-        await rm(list, { force: true });
-      }
+      const data = await dataFor(options.language);
+      const parts = shares(pictures, programs);
+      return (await Promise.all(parts.map((part) => turn(() => recogniseAll(part, data, options))))).flat();
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };

@@ -17,6 +17,13 @@ export interface RecognisedWord {
 /** How the pictures are to be read: each holds one line, or each holds one sign. */
 export type Layout = 'line' | 'sign';
 
+export interface RecogniserOptions {
+  language: OcrLanguage;
+  layout: Layout;
+  signal?: AbortSignal;
+  timeout: number;
+}
+
 /** Reads the text of small pictures; the program or its WebAssembly twin. */
 export interface Recogniser {
   /** "tesseract" or "tesseract.js", and its version. */
@@ -24,10 +31,7 @@ export interface Recogniser {
   version: string;
   languages: OcrLanguage[];
   /** A list of words per picture, in its order. Rejects with the signal's reason when aborted, and with an error when the time (milliseconds) is over. */
-  recognise(
-    pictures: Grey[],
-    options: { language: OcrLanguage; layout: Layout; signal?: AbortSignal; timeout: number },
-  ): Promise<RecognisedWord[][]>;
+  recognise(pictures: Grey[], options: RecogniserOptions): Promise<RecognisedWord[][]>;
   close(): Promise<void>;
 }
 
