@@ -73,6 +73,9 @@ export function withWholeBases(nodes: readonly Element[]): Element[] {
   return row;
 }
 
+/** A bar as an operator, whatever token it is. */
+const asOperator = (node: Element): Element => (node.name === 'mi' && /^[|‖]$/u.test(wordsOf(node)) ? { ...node, name: 'mo' } : node);
+
 /** Whether a bar behind this opens: at the beginning, after a sign that closes nothing, and after what stands between bars. */
 const opensAfter = (last: Element | undefined): boolean =>
   last === undefined || isBarred(last) || (last.name === 'mo' && !closing.has(operator(last)) && !/\p{L}/u.test(operator(last)));
@@ -82,12 +85,13 @@ export function withPairedBars(nodes: readonly Element[]): Element[] {
   const row: Element[] = [];
   let open: { at: number; depth: number }[] = [];
   let depth = 0;
-  for (const node of nodes) {
+  for (const given of nodes) {
+    const node = asOperator(given);
     const sign = operator(node);
     depth += sign in opening ? 1 : closing.has(sign) ? -1 : 0;
     open = open.filter((one) => one.depth <= depth);
     const [base, ...hung] = scripts.has(node.name) ? childrenOf(node) : [];
-    const bar = [node, ...(base ? [unwrapped(base)] : [])].find((one) => /^[|‖]$/u.test(operator(one)));
+    const bar = [node, ...(base ? [asOperator(unwrapped(base))] : [])].find((one) => /^[|‖]$/u.test(operator(one)));
     const from = open.at(-1);
     if (bar === node && opensAfter(row.at(-1))) {
       open.push({ at: row.length, depth });

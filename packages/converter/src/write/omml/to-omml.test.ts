@@ -49,7 +49,7 @@ describe('MathML in Word’s terms', () => {
     ['a relation with nothing before it', `<mo>=</mo>${a}`, '\u200b = a'],
     ['one with nothing behind it', `${a}<mo>=</mo>`, 'a = \u200b'],
     ['bars in a row', `<mo>|</mo>${a}<mo>|</mo><mo>|</mo>${n}<mo>|</mo>`, 'd(dPr(begChr:| endChr:|) e(a)) d(dPr(begChr:| endChr:|) e(n))'],
-    ['a power of bars', `<mo>|</mo>${a}<msup><mo>|</mo><mn>2</mn></msup>`, 'sSup(e(d(dPr(begChr:| endChr:|) e(a))) sup(2))'],
+    ['a power of bars', `<mi>|</mi>${a}<msup><mi>|</mi><mn>2</mn></msup>`, 'sSup(e(d(dPr(begChr:| endChr:|) e(a))) sup(2))'],
     ['a bar that divides', `${a}<mo>|</mo>${n}`, 'a | n'],
     ['brackets of two kinds', `<mo stretchy="false">[</mo>${a}<mo stretchy="false">)</mo>`, 'd(dPr(begChr:[ endChr:)) e(a))'],
     ['a sign as a script', `<msup>${a}<mo>+</mo></msup>`, 'sSup(e(a) sup(\u200b + \u200b))'],
