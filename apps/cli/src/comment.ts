@@ -19,7 +19,7 @@ function commentsOf(job: Extract<ReadJob, { ok: true }>['job']): CommentHost | n
 
 /** `manara comment`: writes a Markdown file into the one comment of its own on the pull or merge request of the job. */
 export const run: Command = async (args) =>
-  sendCommand(args, text('comment.usage'), async ({ content, id, job }) => {
+  sendCommand(args, { name: 'comment', usage: text('comment.usage') }, async ({ content, id, job }) => {
     const host = commentsOf(job);
     if (!host) return { refused: text('comment.no_request') };
     return { line: (await writeComment(host, { id, text: content })).url };

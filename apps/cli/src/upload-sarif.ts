@@ -7,7 +7,7 @@ import { text } from './scan/text.ts';
 
 /** `manara upload-sarif`: gives the SARIF file of a scan to GitHub's code scanning, for the commit of the job. */
 export const run: Command = async (args) =>
-  sendCommand(args, text('sarif.usage'), async ({ content, id, job }) => {
+  sendCommand(args, { name: 'upload-sarif', usage: text('sarif.usage') }, async ({ content, id, job }) => {
     if (job.host !== 'github') return { refused: text('sarif.github_only') };
     const { commit, ref } = job;
     if (!/^[0-9a-f]{40,64}$/.test(commit)) return { refused: text('pipeline.bad_variable', { name: 'GITHUB_SHA' }) };

@@ -39,7 +39,7 @@ export const answerIssue = endpoint({
   path: '/assets/{id}/issues/{issueId}/answer',
   access: 'member',
   summary:
-    'Stores the alternative text, decorative mark or heading level for an issue of a document library. Smart Fix puts it into all files of the issue. 409 `answer.unfit` if the issue can’t have this answer.',
+    'Stores the alternative text, decorative mark or heading level for an issue in a document library. Smart Fix puts it into all files of the issue. 409 `answer.unfit` if the issue can’t have this answer.',
   params: IssueParams,
   body: SaidAnswer,
   response: IssueAnswer,
@@ -49,7 +49,7 @@ export const removeIssueAnswer = endpoint({
   method: 'DELETE',
   path: '/assets/{id}/issues/{issueId}/answer',
   access: 'member',
-  summary: 'Removes the answer to an issue of a document library. Files that were already saved keep it.',
+  summary: 'Removes the answer to an issue in a document library. Files that were already saved keep it.',
   params: IssueParams,
   response: IssueAnswer,
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { mathCodes, type MathCode } from '@manara/converter/formula/braille/write-expression';
+import { optionProblem } from '../option-problem.ts';
 import { text } from '../scan/text.ts';
 
 export type ReadBrailleArguments = { ok: true; code: MathCode } | { ok: 'help' } | { ok: false; message: string };
@@ -10,7 +11,7 @@ export function readBrailleArguments(args: string[]): ReadBrailleArguments {
   try {
     parsed = parseArgs({ args, options: { code: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
   } catch (error) {
-    return { ok: false, message: text('braille.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }) };
+    return { ok: false, message: optionProblem(error, 'braille') };
   }
   const { code: named, help } = parsed.values;
   if (help) return { ok: 'help' };

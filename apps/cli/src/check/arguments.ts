@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { documentRuleIds, isDocumentRule } from '@manara/core/document-check/document-rules';
 import { isKnownRule } from '@manara/core/rules/rule-table';
 import { nearestRule } from '@manara/core/rules/nearest-rule';
+import { optionProblem } from '../option-problem.ts';
 import { readScore } from '../scan/arguments.ts';
 import { text } from '../scan/text.ts';
 import { readFailRule, type FailRule } from '../scan/thresholds.ts';
@@ -56,7 +57,7 @@ export function readArguments(args: string[]): ReadArguments {
       },
     });
   } catch (error) {
-    return wrong(text('check.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }));
+    return wrong(optionProblem(error, 'check'));
   }
   const { values, positionals: files } = parsed;
   if (values.help) return { ok: 'help' };

@@ -9,6 +9,7 @@ import {
   type FormulaChoice,
 } from '@manara/core/document/conversion';
 import { parsePages } from '@manara/core/document/page-selection';
+import { optionProblem } from '../option-problem.ts';
 import { text } from '../scan/text.ts';
 
 /** What the operator asked for. */
@@ -80,7 +81,7 @@ export function readArguments(args: string[]): ReadArguments {
   try {
     parsed = parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    return { ok: false, message: text('convert.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }) };
+    return { ok: false, message: optionProblem(error, 'convert') };
   }
   const { values, positionals: files } = parsed;
   if (values.help) return { ok: 'help' };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { optionProblem } from '../option-problem.ts';
 import { text } from '../scan/text.ts';
 
 const formats = ['jsonl', 'text', 'diff'] as const;
@@ -57,7 +58,7 @@ export function readFixArguments(args: string[]): ReadFixArguments {
       },
     });
   } catch (error) {
-    return wrong(text('scan.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }));
+    return wrong(optionProblem(error, 'fix'));
   }
   const { repo, findings, apply = false, check = false, accept: accepted = [], say: said = [], format: named, help } = parsed.values;
   if (help) return { ok: 'help' };

@@ -3,14 +3,14 @@ import { readArguments } from './arguments.ts';
 import { inCategory } from './sarif-category.ts';
 
 it('reads a file and a name', () => {
-  expect(readArguments(['summary.md'])).toEqual({ ok: true, order: { file: 'summary.md', id: 'accessibility' } });
-  expect(readArguments(['--id=shop', '--', '-odd.md'])).toEqual({ ok: true, order: { file: '-odd.md', id: 'shop' } });
-  expect(readArguments(['--help'])).toEqual({ ok: 'help' });
+  expect(readArguments(['summary.md'], 'comment')).toEqual({ ok: true, order: { file: 'summary.md', id: 'accessibility' } });
+  expect(readArguments(['--id=shop', '--', '-odd.md'], 'comment')).toEqual({ ok: true, order: { file: '-odd.md', id: 'shop' } });
+  expect(readArguments(['--help'], 'comment')).toEqual({ ok: 'help' });
 });
 
 it.each([[[]], [['a', 'b']], [['a', '--id', '']], [['a', '--id', 'x -->']], [['a', '--id', 'x'.repeat(41)]], [['a', '--nonsense']]])(
   'says what is wrong with %j',
-  (args) => expect(readArguments(args)).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) }),
+  (args) => expect(readArguments(args, 'comment')).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) }),
 );
 
 it('puts each run of a SARIF file into a category, and takes nothing else', () => {

@@ -2,7 +2,7 @@ import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { readInput } from '../read-input.ts';
 import { text } from '../scan/text.ts';
 import { writeOutput } from '../write-output.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments, type SendCommand } from './arguments.ts';
 import { failureText } from './failure-text.ts';
 import { readJob, type ReadJob } from './job.ts';
 
@@ -19,12 +19,16 @@ export interface Sending {
 export type Sent = { line: string } | { refused: string };
 
 /** Runs a command that sends a file of a scan to the host of the job; answers its exit status. */
-export async function sendCommand(args: string[], usage: string, send: (sending: Sending) => Promise<Sent>): Promise<number> {
+export async function sendCommand(
+  args: string[],
+  { name, usage }: { name: SendCommand; usage: string },
+  send: (sending: Sending) => Promise<Sent>,
+): Promise<number> {
   const refuse = (message: string, status = 2): number => {
     console.error(message);
     return status;
   };
-  const read = readArguments(args);
+  const read = readArguments(args, name);
   if (read.ok === 'help') {
     await writeOutput(`${usage}\n`);
     return 0;

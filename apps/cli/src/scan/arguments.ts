@@ -5,6 +5,7 @@ import { defaultLimits, defaultProfile, type ScanProfile, type Viewport } from '
 import { defaultEnvironment, type ScanEnvironment } from '@manara/core/scan-environment';
 import type { ScanScope } from '@manara/core/scope/scan-scope';
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
+import { optionProblem } from '../option-problem.ts';
 import { readInput } from '../read-input.ts';
 import { takeSignIn } from './basic-sign-in.ts';
 import { readEnvironment } from './environment.ts';
@@ -130,7 +131,7 @@ export async function readArguments(args: string[]): Promise<ReadArguments> {
       },
     });
   } catch (error) {
-    return wrong(text('scan.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? shown(args.join(' ')) }));
+    return wrong(optionProblem(error, 'scan'));
   }
   const { values, positionals } = parsed;
   if (values.help) return { ok: 'help' };
