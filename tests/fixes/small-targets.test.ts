@@ -52,7 +52,8 @@ describe('targets that are too small', () => {
   });
 
   it('keep margins that follow the window, and paddings of others that are larger', async () => {
-    const pushed = 'header { display: flex }\n.menu { margin-left: auto; padding: 0; border: 0; background: none; color: #111 }\n.next { padding: 1em }\n';
+    const pushed =
+      'header { display: flex }\n.menu { margin-left: auto; padding: 0; border: 0; background: none; color: #111 }\n.next { padding: 1em }\n';
     const menu = '<header><p>Harbour</p><button class="menu">i</button><button class="next">The next page</button></header>\n';
     expect(await fixed(menu, pushed, '--accept', 'all')).toEqual(['target-size review']);
     expect(read('small.css')).not.toContain('margin-inline-start');

@@ -60,7 +60,7 @@ export const featureTests: Record<string, FeatureTests> = {
     gate: ['documents'],
     journeys: ['documents', 'nothing-lost', 'hostile-texts', 'guide'],
     faults: ['disk-full-documents', 'kill-mid-conversion'],
-    hostile: ['hostile-documents'],
+    hostile: ['hostile-documents', 'pages-between-hostile-ones'],
   },
   domains: { gate: ['admin'], journeys: ['domains', 'sign-on'] },
   'first-steps': { gate: ['dashboard'], journeys: ['sample', 'first-hour'] },

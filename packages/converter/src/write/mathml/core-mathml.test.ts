@@ -30,8 +30,12 @@ test('letters of other alphabets are the signs that Unicode has for them, also w
 });
 
 test('cases stand left, and relations of a derivation below each other', () => {
-  expect(looks(ofLatex('\\begin{cases}a&b\\\\c&d\\end{cases}'))).toEqual(Array(2).fill(['math-left', 'math-left']));
-  const aligned = Array(2).fill(['math-right math-closed', 'math-left math-close']);
+  expect(looks(ofLatex('\\begin{cases}a&b\\\\c&d\\end{cases}'))).toEqual([
+    ['math-left', 'math-left'],
+    ['math-left', 'math-left'],
+  ]);
+  const likeRow = ['math-right math-closed', 'math-left math-close'];
+  const aligned = [likeRow, likeRow];
   expect(looks(ofLatex('\\begin{aligned}a&=b\\\\c&=d\\end{aligned}'))).toEqual(aligned);
   const cell = (inner: string) => `<mtd>${inner}</mtd>`;
   const row = `<mtr>${cell('<mi>a</mi>')}${cell('<mrow><mo>=</mo><mi>b</mi></mrow>')}</mtr>`;
