@@ -55,7 +55,7 @@ async function read({ source, settings, pagePictures = true, leftOut = [], threa
   return end.ok ? null : { type: 'failed', reason: end.reason, detail: null };
 }
 
-async function write({ outputs, settings }: ConversionJob): Promise<FromChild> {
+async function write({ outputs, settings, threads = 1 }: ConversionJob): Promise<FromChild> {
   const bundle = await openBundle(bundleFolder);
   const { writeOutput } = await import('../write/write-output.ts');
   const written: Output[] = [];
@@ -77,8 +77,9 @@ async function write({ outputs, settings }: ConversionJob): Promise<FromChild> {
   const inTurn = async (some: readonly Output[]): Promise<void> => {
     for (const output of some) await writeOne(output);
   };
-  // A browser prints while the others are written.
-  await Promise.all([inTurn(outputs.filter((output) => output === 'pdf')), inTurn(outputs.filter((output) => output !== 'pdf'))]);
+  // A browser prints while the others are written, unless memory was short before.
+  if (threads === 1) await inTurn(outputs);
+  else await Promise.all([inTurn(outputs.filter((output) => output === 'pdf')), inTurn(outputs.filter((output) => output !== 'pdf'))]);
   const place = (output: Output): number => outputs.indexOf(output);
   written.sort((one, other) => place(one) - place(other));
   failed.sort((one, other) => place(one.output) - place(other.output));

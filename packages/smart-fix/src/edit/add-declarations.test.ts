@@ -23,9 +23,16 @@ describe('declarations that are added to a rule', () => {
       '.a {\r\n\tcolor: red;\r\n}\r\n',
       '.a {\r\n\tcolor: red;\r\n\tpadding-block: 4px;\r\n\tmargin-block: -4px;\r\n}\r\n',
     ],
-    ['before others', '.a { color: red; margin: 0 }', '.a { color: red; padding-block: 4px; margin-block: -4px; margin: 0 }'],
+    ['before others', '.a { color: red; top: 0 }', '.a { color: red; padding-block: 4px; margin-block: -4px; top: 0 }'],
   ])('take its manner: %s', (_, before, after) => {
     expect(added(before)).toBe(after);
+  });
+
+  test('are not written where something behind them may say another room', () => {
+    expect(added('.a { color: red; margin: 0 }')).toBeNull();
+    expect(added('.a {\n  color: red;\n  @include reset-box;\n}', 'a.scss')).toBeNull();
+    expect(added('.a {\n  color: red;\n  .reset-box();\n}', 'a.less')).toBeNull();
+    expect(added('.a { color: red } .b { margin: 0 }')).not.toBeNull();
   });
 
   test('are not written after a weight, nor where lines part declarations', () => {

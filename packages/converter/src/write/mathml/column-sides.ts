@@ -16,6 +16,12 @@ function firstSign(node: Node | undefined): string {
 
 const isEmpty = (cell: Element): boolean => !cell.children.some((child) => isElement(child) || child.trim() !== '');
 
+/** Whether a cell holds a sign and nothing else. */
+function isLoneSign(cell: Element | undefined): boolean {
+  const [only, more] = cell?.children.filter(isElement) ?? [];
+  return only !== undefined && more === undefined && (only.name === 'mo' || (only.name === 'mrow' && isLoneSign(only)));
+}
+
 /** Whether a row is a brace that opens only, before a table: cases, or a system of equations. */
 export function isSystem({ children }: Element): boolean {
   const [brace, rows, close, more] = children.filter(isElement);
@@ -39,13 +45,16 @@ export function sidesOfColumns(table: Element, inSystem: boolean): Attributes {
     ({ attributes }) => 'columnalign' in attributes,
   );
   const width = Math.max(0, ...rows.map(({ children }) => children.length));
-  if (says || width === 0) return {};
+  if (says || width === 0 || 'columnspacing' in table.attributes) return {};
   const relates = Array.from({ length: width }, (_, column) => {
     const cells = rows.flatMap((row) => row.children.filter(isElement)[column] ?? []).filter((cell) => !isEmpty(cell));
     return column > 0 && cells.length > 1 && cells.every((cell) => relation.test(firstSign(cell)));
   });
+  // Columns of nothing but relations are set by their author, between others.
+  const isBare = rows.some((row) => relates.some((is, at) => is && isLoneSign(row.children.filter(isElement)[at])));
+  if (isBare) return {};
   if (!relates.includes(true)) return inSystem ? { columnalign: 'left' } : {};
   const sides = relates.map((is, column) => (relates[column + 1] ? 'right' : is || inSystem ? 'left' : 'center'));
   const gaps = relates.slice(1).map((is) => (is ? '0em' : '0.8em'));
-  return { columnalign: sides.join(' '), ...(!('columnspacing' in table.attributes) && { columnspacing: gaps.join(' ') }) };
+  return { columnalign: sides.join(' '), columnspacing: gaps.join(' ') };
 }

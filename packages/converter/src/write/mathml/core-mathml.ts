@@ -23,26 +23,25 @@ const alphabets: Readonly<Record<string, Alphabet>> = {
 const thicknesses: Readonly<Record<string, string>> = { thin: '50%', medium: '100%', thick: '200%' };
 
 const tokens = new Set(['mi', 'mn', 'mo', 'mtext', 'ms']);
+const words = new Set(['mtext', 'ms']);
 /** What a row says for all letters in it. */
 const bearers = new Set(['math', 'mstyle']);
 
 function thickness(given: Attributes[string]): Attributes[string] {
   const value = String(given).trim();
-  if (value in thicknesses) return thicknesses[value];
+  if (Object.hasOwn(thicknesses, value)) return thicknesses[value];
   return /^\d+(?:\.\d+)?$/.test(value) && Number(value) > 0 ? `${Number(value) * 100}%` : given;
 }
 
 function token(node: Element, inherited: string | null): Element {
   const { mathvariant, ...others } = node.attributes;
   const variant = typeof mathvariant === 'string' ? mathvariant : inherited;
-  const alphabet = variant === null ? undefined : alphabets[variant];
-  if (!alphabet) return element(node.name, variant === 'normal' ? { ...others, mathvariant: 'normal' } : others, node.children);
-  const letters = (words: string): string => [...words].map((sign) => signIn(sign, alphabet)).join('');
-  return element(
-    node.name,
-    others,
-    node.children.map((child) => (isElement(child) ? child : letters(child))),
-  );
+  const alphabet = variant !== null && Object.hasOwn(alphabets, variant) ? alphabets[variant] : undefined;
+  const letters = (text: string): string => [...text].map((sign) => (alphabet ? signIn(sign, alphabet) : sign)).join('');
+  const children = node.children.map((child) => (isElement(child) ? child : letters(child)));
+  // Words stay words, and what no sign says stays said.
+  const isSaid = !words.has(node.name) && children.some((child, at) => child !== node.children[at]);
+  return isSaid ? element(node.name, others, children) : element(node.name, { ...others, mathvariant: variant }, node.children);
 }
 
 /** A numbered row (`mlabeledtr`, MathML 3, 3.5.3) as one whose number is its last cell. */
@@ -54,6 +53,9 @@ function asRow(row: Element): Element {
 function table(node: Element, variant: string | null, inSystem = false): Element {
   const said = { ...node.attributes, ...sidesOfColumns(node, inSystem) };
   const rows = node.children.filter(isElement).map(asRow);
+  // What is no table stays as it is.
+  if (rows.some((row) => row.name !== 'mtr' || row.children.some((cell) => !isElement(cell) || cell.name !== 'mtd')))
+    return element(node.name, node.attributes, coreMathml(node.children, variant));
   const width = Math.max(0, ...rows.map(({ children }) => children.length));
   const isFramed = /^(?:solid|dashed)$/.test(String(node.attributes['frame'] ?? ''));
   return element(
@@ -111,6 +113,6 @@ menclose[notation~=roundedbox]{border-radius:.4em}menclose[notation~=circle]{bor
 menclose[notation~=top]{border-block-start:.06em solid;padding-block-start:.15em}menclose[notation~=bottom]{border-block-end:.06em solid;padding-block-end:.15em}
 menclose:is([notation~=left],[notation~=longdiv],[notation~=madruwb]){border-left:.06em solid;padding-left:.2em}menclose:is([notation~=right],[notation~=actuarial]){border-right:.06em solid;padding-right:.2em}
 menclose:is([notation~=longdiv],[notation~=actuarial]){border-top:.06em solid;padding-top:.15em}menclose[notation~=madruwb]{border-bottom:.06em solid;padding-bottom:.15em}
-menclose[notation~=updiagonalstrike]{background:var(--up)}menclose[notation~=downdiagonalstrike]{background:var(--down)}menclose[notation~=updiagonalstrike][notation~=downdiagonalstrike]{background:var(--up),var(--down)}
-menclose[notation~=horizontalstrike]{background:var(--across)}menclose[notation~=verticalstrike]{background:var(--along)}}
+menclose[notation~=updiagonalstrike]{background:var(--up)}menclose[notation~=downdiagonalstrike]{background:var(--down)}menclose[notation~=horizontalstrike]{background:var(--across)}menclose[notation~=verticalstrike]{background:var(--along)}
+menclose[notation~=updiagonalstrike][notation~=downdiagonalstrike]{background:var(--up),var(--down)}menclose[notation~=horizontalstrike][notation~=verticalstrike]{background:var(--across),var(--along)}}
 `;

@@ -43,7 +43,7 @@ function unfenced(given: Element['attributes'], inner: Node[]): Node[] {
 
 /** Whether a row is framed by its style, which stands for a box around it. */
 const isBoxed = ({ name, attributes }: Element): boolean =>
-  name === 'mrow' && /(?:^|;)\s*border:[^;]*\bsolid\b/.test(String(attributes['style'] ?? ''));
+  name === 'mrow' && /(?:^|;)\s*border:\s*(?!0)[^;]*\bsolid\b/.test(String(attributes['style'] ?? ''));
 
 function clean(node: Node, inToken: boolean): Node[] {
   if (typeof node === 'string') return inToken ? [node] : [];

@@ -1,11 +1,10 @@
 import { element, type Element, type Node } from '../markup/element.ts';
 import { argument, childrenOf, filled, part, property, run, textOf, wordsOf, type Write } from './part.ts';
+import { closing, opening, operator, plain, scripts, unwrapped } from './signs-of-rows.ts';
 
 /** Operators that stand large before what they act on. */
 const sums = /^[∑∏∐⋃⋂⋁⋀⨁⨂⨀⨄⨆]$/u;
 const integrals = /^[∫∬∭∮∯∰]$/u;
-const opening: Record<string, string> = { '(': ')', '[': ']', '{': '}', '⟨': '⟩', '⌈': '⌉', '⌊': '⌋', '⟦': '⟧' };
-const closing = new Set(Object.values(opening));
 const relations = /^[=<>≤≥≠≈≡∼≃≅∝→⇒⟹⇔↔⟺∈∉∋⊂⊆⊃⊇×⋅·÷∗∪∩∧∨]$/u;
 
 /** A row whose signs between two things have something on both sides, be it nothing: programs that read Word's formulas want it so. */
@@ -18,16 +17,7 @@ export function betweenSomething(made: readonly Element[]): Element[] {
 const ends = /^[=<>≤≥≠≈≡∼≅→⇒⇔↔∈∉⊂⊆⊃⊇:;,]$/u;
 const additive = /^[+\-−±∓]$/u;
 
-const operator = (node: Element | undefined): string => (node?.name === 'mo' ? wordsOf(node) : '');
 const grows = (node: Element | undefined): boolean => node?.attributes['stretchy'] !== 'false';
-/** Rows without a meaning of their own. */
-const plain = new Set(['mrow', 'mstyle', 'mpadded', 'merror']);
-
-/** A node without the rows around it. */
-function unwrapped(node: Element): Element {
-  const [only, more] = plain.has(node.name) ? childrenOf(node) : [];
-  return only && !more ? unwrapped(only) : node;
-}
 
 const isBar = (node: Element | undefined): boolean => /^[|‖∣∥]$/u.test(operator(node));
 
@@ -58,8 +48,6 @@ function closeOf(nodes: readonly Element[], at: number): number {
   return -1;
 }
 
-const scripts = new Set(['msub', 'msup', 'msubsup']);
-
 /** Scripts behind the bracket that closes others before it, as scripts of all that stands in them: a bracket alone is half of something. */
 export function withWholeBases(nodes: readonly Element[]): Element[] {
   const row: Element[] = [];
@@ -69,38 +57,6 @@ export function withWholeBases(nodes: readonly Element[]): Element[] {
     const from = closed && closing.has(operator(closed)) ? openOf(row, operator(closed)) : -1;
     if (closed && from >= 0) row.push({ ...node, children: [element('mrow', {}, row.splice(from), closed), ...hung] });
     else row.push(node);
-  }
-  return row;
-}
-
-/** A bar as an operator, whatever token it is. */
-const asOperator = (node: Element): Element => (node.name === 'mi' && /^[|‖]$/u.test(wordsOf(node)) ? { ...node, name: 'mo' } : node);
-
-/** Whether a bar behind this opens: at the beginning, after a sign that closes nothing, and after what stands between bars. */
-const opensAfter = (last: Element | undefined): boolean =>
-  last === undefined || isBarred(last) || (last.name === 'mo' && !closing.has(operator(last)) && !/\p{L}/u.test(operator(last)));
-
-/** Bars that open and close in a row, with what is between them, as rows between bars; those that nobody can pair stay as they are. */
-export function withPairedBars(nodes: readonly Element[]): Element[] {
-  const row: Element[] = [];
-  let open: { at: number; depth: number }[] = [];
-  let depth = 0;
-  for (const given of nodes) {
-    const node = asOperator(given);
-    const sign = operator(node);
-    depth += sign in opening ? 1 : closing.has(sign) ? -1 : 0;
-    open = open.filter((one) => one.depth <= depth);
-    const [base, ...hung] = scripts.has(node.name) ? childrenOf(node) : [];
-    const bar = [node, ...(base ? [asOperator(unwrapped(base))] : [])].find((one) => /^[|‖]$/u.test(operator(one)));
-    const from = open.at(-1);
-    if (bar === node && opensAfter(row.at(-1))) {
-      open.push({ at: row.length, depth });
-      row.push(node);
-    } else if (bar && from?.depth === depth && operator(row[from.at]) === operator(bar)) {
-      open.pop();
-      const barred = element('mrow', {}, row.splice(from.at), bar);
-      row.push(bar === node ? barred : { ...node, children: [barred, ...hung] });
-    } else row.push(node);
   }
   return row;
 }
@@ -117,6 +73,16 @@ function openOf(row: readonly Element[], close: string): number {
     }
   }
   return -1;
+}
+
+/** Whether a row has no other brackets than two that do not belong together, with something between: an interval that is open on one side. */
+function isHalfOpen(nodes: readonly Element[], from: number, to: number): boolean {
+  const isBracket = (sign: string): boolean => sign in opening || closing.has(sign);
+  const brackets = nodes.filter(
+    (node) => isBracket(operator(node)) || (scripts.has(node.name) && isBracket(operator(childrenOf(node)[0]))),
+  );
+  const kinds = operator(nodes[from]) + operator(nodes[to]);
+  return brackets.length === 2 && to > from + 1 && (kinds === '[)' || kinds === '(]');
 }
 
 /** Up to where a large operator acts: to the next relation, or for a sum to the next sign of addition, brackets left whole. */

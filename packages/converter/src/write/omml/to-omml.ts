@@ -1,6 +1,7 @@
 import type { Element, Node } from '../markup/element.ts';
 import type { Write } from './part.ts';
-import { betweenSomething, flatten, groupAt, withPairedBars, withWholeBases } from './rows.ts';
+import { withPairedBars } from './paired-bars.ts';
+import { betweenSomething, flatten, groupAt, withWholeBases } from './rows.ts';
 import { scriptOf } from './scripts.ts';
 import { structureOf } from './structures.ts';
 import { spaceOf, tokenOf } from './tokens.ts';

@@ -73,8 +73,8 @@ export function gitlabIssues({ baseUrl, ask, upload, projectPath }: Surroundings
     async show({ place, number }, { name, alternative, draw }) {
       const notes = `${issuesOf(place)}/${number}/notes`;
       const { visibility } = await ask<GitlabPlace>('GET', projectPath(place));
-      // Anyone can read a public project, and with it what only people who sign in to a site may see.
-      if (visibility !== 'private' && visibility !== 'internal') return;
+      // Others can be read by anyone, or by everyone with an account there, and with them what only people who sign in to a site may see.
+      if (visibility !== 'private') return;
       const said = await ask<{ body: string }[]>('GET', `${notes}?order_by=created_at&sort=asc&per_page=${perPage}`);
       if (said.some(({ body }) => body.includes(name))) return;
       const picture = await draw();

@@ -64,7 +64,9 @@ export function targetRoom(number: number, least: number): TargetRoom | null {
   const ownStyles = [target.style, ...rules.map(({ rule }) => rule.style)];
   // Lengths that follow the window or the text would be pixels from then on.
   const isFluid = ['padding', 'margin'].some((kind) =>
-    declares(ownStyles, kind).some((value) => /auto|%|[\d.]em\b|[\d.](?:[sld]?v|cq)[a-z]+\b|[a-z]\(/.test(value)),
+    declares(ownStyles, kind).some((value) =>
+      /auto|%|[\d.](?:r?em|r?ex|r?ch|r?cap|r?ic|r?lh)\b|[\d.](?:[sld]?v|cq)[a-z]+\b|[a-z]\(/.test(value),
+    ),
   );
   /** What is added to a rule of its own room changes no other rule's turn. */
   const isOwnRoom = (style: CSSStyleDeclaration): boolean =>

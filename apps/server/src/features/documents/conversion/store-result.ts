@@ -32,6 +32,8 @@ async function listFiles(folder: string, below = ''): Promise<string[]> {
   const entries = await fs.readdir(path.join(folder, below), { withFileTypes: true });
   const lists = entries.map(async (entry) => {
     const name = path.posix.join(below, entry.name);
+    // One that was being written when its thread ended is none.
+    if (entry.name.endsWith('.part')) return [];
     return entry.isDirectory() ? listFiles(folder, name) : entry.isFile() ? [name] : [];
   });
   return (await Promise.all(lists)).flat();

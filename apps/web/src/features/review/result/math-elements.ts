@@ -23,7 +23,7 @@ const givenOf = ({ attributes: given }: Element): Record<string, string> =>
 function looksOf(element: Element): string | undefined {
   const row = element.parentElement;
   const table = row?.parentElement;
-  if (element.localName === 'mtable') return element.getAttribute('frame') === 'solid' ? 'math-framed' : undefined;
+  if (element.localName === 'mtable') return /^(?:solid|dashed)$/.test(element.getAttribute('frame') ?? '') ? 'math-framed' : undefined;
   if (element.localName !== 'mtd' || !row || !table) return undefined;
   const [cells, rows] = [[...row.children], [...table.children]];
   const at = { row: rows.indexOf(row), column: cells.indexOf(element) };

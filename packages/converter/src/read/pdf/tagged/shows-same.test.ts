@@ -20,6 +20,16 @@ test('MathML of another formula, or without a part of this one, is not', () => {
   expect(agrees('x', '<mi>x</mi><mo>+</mo><mi>y</mi><mo>+</mo><mi>z</mi>')).toBe(false);
 });
 
+test('signs of operation and relation count, however they are written', () => {
+  expect(agrees('a+b', '<mi>a</mi><mo>−</mo><mi>b</mi>')).toBe(false);
+  expect(agrees('x≤2', '<mi>x</mi><mo>≥</mo><mn>2</mn>')).toBe(false);
+  expect(agrees('x≠2', '<mi>x</mi><mo>=</mo><mn>2</mn>')).toBe(false);
+  expect(agrees('n!', '<mi>n</mi>')).toBe(false);
+  expect(agrees('a-b', '<mi>a</mi><mo>−</mo><mi>b</mi>')).toBe(true);
+  expect(agrees('٣+∆', '<mn>3</mn><mo>+</mo><mi>Δ</mi>')).toBe(true);
+  expect(agrees('x\u0304', '<mover><mi>x</mi><mo>¯</mo></mover>')).toBe(true);
+});
+
 test('a root or a bar that the page draws must be in it', () => {
   expect(agrees('√2', '<mn>2</mn>')).toBe(false);
   expect(agrees('√2', '<msqrt><mn>2</mn></msqrt>', 1)).toBe(true);
