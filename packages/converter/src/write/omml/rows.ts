@@ -149,7 +149,7 @@ export function groupAt(nodes: readonly Element[], at: number, write: Write): { 
   if (sign in opening) {
     const close = closeOf(nodes, at);
     const end = nodes[close];
-    if (end && (grows(node) || opening[sign] !== operator(end)))
+    if (end && (grows(node) || isHalfOpen(nodes, at, close)))
       return { made: [between(sign, operator(end), write.row(nodes.slice(at + 1, close)))], next: close + 1 };
     // A brace before the cases of a function has none that closes it.
     if (close === -1 && nodes[at + 1]?.name === 'mtable')
