@@ -41,3 +41,9 @@ test('figures of which only some are of another alphabet are a number for each r
   ]);
   expect(read('<mn>𝟕𝟖</mn>')).toEqual([{ kind: 'number', text: '78', alphabet: 'bold' }]);
 });
+
+test('a name in signs of one alphabet is one of plain letters, as braille writes it', () => {
+  expect(read('<mi>𝑑𝑖𝑓𝑓</mi>')).toEqual([{ kind: 'identifier', text: 'diff' }]);
+  expect(read('<mi>𝐝𝐢𝐟𝐟</mi>')).toEqual([{ kind: 'identifier', text: 'diff', alphabet: 'bold' }]);
+  expect(read('<mi>𝑑</mi>')).toEqual([{ kind: 'identifier', text: '𝑑' }]);
+});

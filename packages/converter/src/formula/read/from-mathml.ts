@@ -1,7 +1,7 @@
 import type { Element, Node } from '../../write/markup/element.ts';
 import { stackAsTable } from '../../write/mathml/elementary-stack.ts';
 import { isArithmetic } from '../tree/arithmetic.ts';
-import { alphabetOfSign } from '../tree/alphabet-of-sign.ts';
+import { alphabetOfSign, plainSign } from '../tree/alphabet-of-sign.ts';
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
 import { withPlainFigures } from './plain-figures.ts';
 
@@ -60,6 +60,14 @@ function alphabetOf({ attributes }: Element): { alphabet?: Alphabet } {
   return typeof mathvariant === 'string' && alphabets.has(mathvariant) ? { alphabet: mathvariant as Alphabet } : {};
 }
 
+/** A name whose letters are all signs of one alphabet, by its plain letters; as names are set upright or in italics, italics say nothing. */
+function plainName(name: string): { text: string; alphabet?: Alphabet } {
+  const letters = [...name];
+  const alphabet = letters.length > 1 ? alphabetOfSign(letters[0] ?? '') : undefined;
+  if (alphabet === undefined || letters.some((letter) => alphabetOfSign(letter) !== alphabet)) return { text: name };
+  return { text: letters.map(plainSign).join(''), ...(alphabet !== 'italic' && { alphabet }) };
+}
+
 /** Figures of another alphabet are signs of their own; where only some of them are, each run is a number by itself. */
 function numbersOf(text: string, named: { alphabet?: Alphabet }): (FormulaNode & { kind: 'number' })[] {
   const runs: { text: string; own: Alphabet | undefined }[] = [];
@@ -98,7 +106,7 @@ function read(node: Element): FormulaNode[] {
   switch (node.name) {
     case 'mi':
       if (/^[|∣∥‖]$/u.test(words.trim())) return [{ kind: 'operator', text: words.trim() }];
-      return words.trim() === '' ? [] : withPlainFigures({ kind: 'identifier', text: nameOf(words), ...alphabetOf(node) });
+      return words.trim() === '' ? [] : withPlainFigures({ kind: 'identifier', ...plainName(nameOf(words)), ...alphabetOf(node) });
     case 'mn':
       return words.trim() === '' ? [] : numbersOf(words.trim(), alphabetOf(node)).flatMap(withPlainFigures);
     case 'mo':
