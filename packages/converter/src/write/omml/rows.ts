@@ -1,5 +1,5 @@
 import { element, type Element, type Node } from '../markup/element.ts';
-import { argument, childrenOf, filled, part, property, run, textOf, wordsOf, type Write } from './part.ts';
+import { argument, childrenOf, filled, part, property, run, textOf, type Write } from './part.ts';
 import { closing, opening, operator, plain, scripts, unwrapped } from './signs-of-rows.ts';
 
 /** Operators that stand large before what they act on. */
