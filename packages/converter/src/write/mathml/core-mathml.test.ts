@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { latexToMathml } from '../../latex/latex-to-mathml.ts';
 import { element } from '../markup/element.ts';
 import { serialiseXml } from '../markup/serialise.ts';
-import { coreMathml } from './core-mathml.ts';
+import { coreMathml, mathStyle } from './core-mathml.ts';
 import { sanitiseMathml } from './sanitise-mathml.ts';
 
 const core = (mathml: string): string => {
@@ -84,4 +84,10 @@ test('marks over several letters are signs that grow with them', () => {
   expect(ofLatex('\\vec{v}')).toContain('→');
   expect(core('<math><munder><mrow><mi>a</mi><mi>b</mi></mrow><mo>¯</mo></munder></math>')).toContain('\u0332');
   expect(core('<math><munder><mi>lim</mi><mrow><mi>x</mi><mo>→</mo><mn>0</mn></mrow></munder></math>')).toContain('<mo>→</mo>');
+});
+
+test('a stroke that goes up is drawn from the lower left, across the direction of its gradient', () => {
+  expect(mathStyle).toMatch(/--up:linear-gradient\(to bottom right,/);
+  expect(mathStyle).toMatch(/--down:linear-gradient\(to top right,/);
+  expect(mathStyle).toContain('[notation~=updiagonalstrike]{background:var(--up)}');
 });

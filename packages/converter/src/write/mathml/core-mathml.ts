@@ -100,14 +100,14 @@ function core(node: Element, inherited: string | null): Element {
 export const coreMathml = (content: readonly Node[], variant: string | null = null): Node[] =>
   content.map((node) => (isElement(node) ? core(node, variant) : node));
 
-/** Draws what `coreMathml` leaves to a style: lines and `menclose` only where the browser doesn't draw them by itself, as Firefox and Safari do. */
+/** Draws what `coreMathml` leaves to a style (a gradient’s lines of one color run across its direction): lines and `menclose` only where the browser doesn't draw them by itself, as Firefox and Safari do. */
 export const mathStyle = `
 mtable:not(.math-framed)>mtr>mtd:first-child{padding-inline-start:0}mtable:not(.math-framed)>mtr>mtd:last-child{padding-inline-end:0}
 .math-left{text-align:left;text-align:-webkit-left}.math-right{text-align:right;text-align:-webkit-right}
 @supports not (-moz-appearance:none){.math-below{border-block-end:.06em solid}.math-after{border-inline-end:.06em solid}.math-framed{border:.06em solid}}
 .math-close{padding-inline-start:0}.math-closed{padding-inline-end:0}
 @supports (not (-moz-appearance:none)) and (not (-webkit-hyphens:none)){
-menclose{--up:linear-gradient(to top right,transparent calc(50% - .05em),currentColor calc(50% - .03em) calc(50% + .03em),transparent calc(50% + .05em));--down:linear-gradient(to bottom right,transparent calc(50% - .05em),currentColor calc(50% - .03em) calc(50% + .03em),transparent calc(50% + .05em));--across:linear-gradient(currentColor,currentColor) center/100% .06em no-repeat;--along:linear-gradient(currentColor,currentColor) center/.06em 100% no-repeat;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+menclose{--up:linear-gradient(to bottom right,transparent calc(50% - .05em),currentColor calc(50% - .03em) calc(50% + .03em),transparent calc(50% + .05em));--down:linear-gradient(to top right,transparent calc(50% - .05em),currentColor calc(50% - .03em) calc(50% + .03em),transparent calc(50% + .05em));--across:linear-gradient(currentColor,currentColor) center/100% .06em no-repeat;--along:linear-gradient(currentColor,currentColor) center/.06em 100% no-repeat;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 menclose:is([notation~=box],[notation~=roundedbox],[notation~=circle]){border:.06em solid;padding:.25em}
 menclose[notation~=roundedbox]{border-radius:.4em}menclose[notation~=circle]{border-radius:50%}
 menclose[notation~=top]{border-block-start:.06em solid;padding-block-start:.15em}menclose[notation~=bottom]{border-block-end:.06em solid;padding-block-end:.15em}
