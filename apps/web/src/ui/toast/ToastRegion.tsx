@@ -55,7 +55,8 @@ export function ToastRegion() {
   useEffect(() => (region.current ? pauseWhileUsed(region.current) : undefined), []);
   const dismiss = (id: number) => {
     const buttons = [...(region.current?.querySelectorAll('button') ?? [])];
-    const next = buttons.find((button) => button !== document.activeElement);
+    const own = document.activeElement?.closest('li');
+    const next = buttons.find((button) => !own?.contains(button));
     const dialog = region.current?.closest('dialog');
     const place = dialog ? dialog.querySelector<HTMLElement>('h2') : document.querySelector<HTMLElement>('main');
     (next ?? place)?.focus({ preventScroll: true });
