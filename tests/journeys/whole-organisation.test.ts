@@ -60,7 +60,7 @@ test.each(languagesTried(import.meta.filename))(
     expect(manifest).toMatchObject({ format: 'manara-organisation', organisation: { name }, tables: { users: { rows: 2 } }, missing: [] });
     await shown(page.getByText(say('admin.export_download_begun')));
 
-    await keys.use(list.getByRole('button', { name: new RegExp(`^${say('admin.export_remove')}:`) }));
+    await keys.use(list.getByRole('button', { name: new RegExp(`^${say('admin.export_remove')}`) }));
     await keys.use(dialog.getByRole('button', { name: say('admin.export_remove'), exact: true }));
     await gone(dialog);
     await shown(page.getByText(say('admin.export_removed')));
