@@ -4,7 +4,7 @@ const most = 20;
 /**
  * Ends of runs that the live channel tells of before the answer to the call that has begun them has come, when nobody knows yet that they were begun here.
  */
-export interface EarlyEnds<End> {
+interface EarlyEnds<End> {
   /** Keeps the end of a run that nobody here is known to have begun. */
   keep(runId: string, end: End): void;
   /** The run was begun here. Answers whether its end was kept: listeners are told of it then. */
