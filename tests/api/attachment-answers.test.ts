@@ -65,6 +65,11 @@ describe('the answer to an issue of an attached file', () => {
     expect(answerOf(after, 'office-image-alt')?.answer.used).toMatchObject({ files: 1, unused: [] });
     expect(answerOf(after, 'word-heading-by-looks')?.answer.used).toMatchObject({ files: 0, unused: [{ code: 'not_proven' }] });
 
+    const at = answerOf(after, 'office-image-alt')?.answer.given?.at;
+    expect(await put(image, { kind: 'decorative', seen: null })).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect((await put(image, { kind: 'decorative', seen: at })).status).toBe(200);
+    expect((await call('DELETE', `${file.id}/answers/${image?.id}?seen=${at}`)).status).toBe(409);
+
     const removed = (await call('DELETE', `${file.id}/answers/${image?.id}`)).body as AssistantAttachment;
     expect(answerOf(removed, 'office-image-alt')?.answer).toMatchObject({ given: null, used: null });
     expect(answerOf(removed, 'word-heading-by-looks')?.answer.given).not.toBeNull();

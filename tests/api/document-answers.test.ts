@@ -125,6 +125,13 @@ describe('the answer to an issue of an uploaded document', () => {
     expect((await refusal(words('A map'), one?.id, await world.api.member('owner', await world.api.organisation())))[0]).toBe(404);
     expect((await answerOf(one?.id))?.given).toBeNull();
     await put(one?.id, words('A map'));
+    // Nobody overwrites or removes what they haven't seen.
+    expect(await refusal({ ...words('A plan'), seen: null })).toEqual([409, 'changed_meanwhile']);
+    const unseen = await call('DELETE', `${id}/check/answers/${one?.id}?seen=2026-03-09T08:30:00.000Z`);
+    expect([unseen.status, unseen.body['code']]).toEqual([409, 'changed_meanwhile']);
+    const given = (await answerOf(one?.id))?.given;
+    expect(given?.answer.text).toBe('A map');
+    expect((await refusal({ ...words('A plan'), seen: given?.at }))[0]).toBe(200);
     await call('DELETE', id);
     const { rowCount } = await world.api.database.pool.query('select 1 from document_answers where document_id = $1', [id]);
     expect(rowCount).toBe(0);

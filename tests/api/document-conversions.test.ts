@@ -1,10 +1,12 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { DocumentDetails } from '@manara/contract/documents';
 import { convertFile } from '@manara/converter/process/convert-file';
 import type { Convert } from '@manara/server/features/documents/conversion/perform-conversion';
 import { sweepWorkFolders } from '@manara/server/features/documents/conversion/work-folders';
 import { sweepRemovedFiles } from '@manara/server/platform/storage/removed-files';
+import { threadsEach } from '@manara/server/worker-slots';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inLongForm } from '../long-form.ts';
 import { textPdf } from '../product/text-pdf.ts';
@@ -61,6 +63,16 @@ describe('a conversion', () => {
     expect(await files(id, 'bundle')).toEqual(['model.json', 'pages/0.png']);
     expect((await world.call('GET', `/documents/${id}/download/html`)).text).toBe('<p>html 40');
     expect(fs.readdirSync(world.workRoot)).toEqual([]);
+  });
+
+  it('shares the processors with the others that its worker does at a time', async () => {
+    const { id } = await world.upload();
+    const threads: (number | undefined)[] = [];
+    await world.convert(id, (job, surroundings) => {
+      threads.push(job.threads);
+      return converting()(job, surroundings);
+    });
+    expect(threads).toEqual([threadsEach(os.availableParallelism())]);
   });
 
   inLongForm(it)('tells of its files in lists too, where they are downloaded', async () => {

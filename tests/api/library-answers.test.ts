@@ -115,6 +115,31 @@ describe('the answer to an issue of a library', () => {
     expect(await findingsOf((await unpacked(id))['harbour.docx'])).toEqual(['word-heading-by-looks']);
   });
 
+  it('is not overwritten by people who have not seen it', async () => {
+    const { issueOf } = await scanned('harbour.docx', text + picture(null));
+    const path = `${await issueOf('office-image-alt')}/answer`;
+    const put = async (words: string, seen?: string | null) => {
+      const { status, body } = await call('PUT', path, { kind: 'alternative', text: words, ...(seen !== undefined && { seen }) });
+      return { status, code: body.code, at: (body as unknown as IssueAnswer).given?.at ?? '' };
+    };
+    // Both have seen an issue without an answer.
+    const sides = await Promise.all(['A lighthouse in the fog', 'A lighthouse at noon'].map((words) => put(words, null)));
+    const [kept, ...more] = sides.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    expect(sides.find((side) => side !== kept)).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    const first = kept?.at ?? '';
+    const second = await put('A lighthouse at dawn', first);
+    expect(second.status).toBe(200);
+    expect(await put('A lighthouse in the fog', first)).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect((await call('DELETE', `${path}?seen=${first}`)).status).toBe(409);
+    expect((await put('A lighthouse of stone')).status).toBe(200);
+    const { body } = await call('GET', path.replace('/answer', ''));
+    const now = (body as IssueDetail).answer?.given;
+    expect(now?.answer.text).toBe('A lighthouse of stone');
+    expect((await call('DELETE', `${path}?seen=${now?.at}`)).body).toMatchObject({ given: null });
+    expect((await put('A lighthouse in the fog', now?.at)).status).toBe(409);
+  });
+
   it('is refused where it says nothing, where the issue takes none, and to people without the right', async () => {
     const { id, issueOf } = await scanned('harbour.docx', text + picture(null) + paragraph('1. One') + paragraph('2. Two'));
     const issue = await issueOf('office-image-alt');

@@ -66,9 +66,9 @@ import { startRunWorker, type Perform } from './platform/queue/run-worker.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { Printer } from './platform/print/printer.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { slotsFor, threadsEach } from './worker-slots.ts';
 
-/** Runs at a time: scans, re-tests and fixes have a browser each, conversions a processor, and one processor is left to the others. */
-const slots = { long: 2, short: 1, fixes: 1, exports: 1, conversions: Math.min(4, Math.max(1, os.availableParallelism() - 1)) };
+const processors = os.availableParallelism();
 const reportEvery = 10_000;
 const examineEvery = 300_000;
 const sweepEvery = 60_000;
@@ -151,7 +151,8 @@ export async function startWorker({
   const id = randomUUID();
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
-  const convertDocument = performConversion({ db, storage, secrets, convert, workRoot, onError });
+  const convertBesideOthers: Convert = (job, surroundings) => convert({ ...job, threads: threadsEach(processors) }, surroundings);
+  const convertDocument = performConversion({ db, storage, secrets, convert: convertBesideOthers, workRoot, onError });
   const scanSite = performScan({ db, scan, storage, queue, secrets, sources, kept, onError });
   const scanLibrary = performLibraryScan({ db, scan, secrets, egress, clouds, storage, queue, workRoot, onError });
   const retestPages = performRetest({ db, scan, secrets, sources, onError });
@@ -192,7 +193,7 @@ export async function startWorker({
     db,
     queue,
     workerId: id,
-    slots,
+    slots: slotsFor(processors),
     perform: (run, signal, turn) => work[run.kind].perform(run, signal, turn),
     onGivenUp: (run) => work[run.kind].onGivenUp(run),
     onError,

@@ -3,7 +3,7 @@ import { attachedBounds, attachedStates, attachedTypes } from '@manara/core/assi
 import { CheckAnalysis } from './check-analysis.ts';
 import { AnswerParams } from './document-check.ts';
 import { endpoint } from './endpoint.ts';
-import { SaidAnswer } from './issue-answers.ts';
+import { AnswerBody, SeenAnswer } from './issue-answers.ts';
 import { Id, IdParams, Line, nullable, oneOf } from './shared.ts';
 
 /** A file that was attached to a message to the assistant, or the address of a page. */
@@ -87,9 +87,9 @@ export const answerAttachment = endpoint({
   path: '/assistant/attachments/{id}/answers/{answerId}',
   access: 'viewer',
   summary:
-    'Stores the alternative text, decorative mark or heading level for an issue in an attached PDF or DOCX file, or for one of its locations. The fixed file includes it. 409 `answer.unfit` if the issue can’t have this answer, and `attachment.too_many_answers` beyond 500.',
+    'Stores the answer to an issue in an attached PDF or DOCX file, or for one of its locations. The fixed file includes it. 409 `answer.unfit` if the issue can’t have this answer, and `attachment.too_many_answers` beyond 500. 409 `changed_meanwhile` if another answer was given since `seen`.',
   params: AnswerParams,
-  body: SaidAnswer,
+  body: AnswerBody,
   response: AssistantAttachment,
 });
 export const removeAttachmentAnswer = endpoint({
@@ -97,8 +97,10 @@ export const removeAttachmentAnswer = endpoint({
   method: 'DELETE',
   path: '/assistant/attachments/{id}/answers/{answerId}',
   access: 'viewer',
-  summary: 'Removes the answer to an issue of an attached file. Files that were already downloaded keep it.',
+  summary:
+    'Removes the answer to an issue of an attached file. Files that were already downloaded keep it. 409 `changed_meanwhile` if another answer was given since `seen`.',
   params: AnswerParams,
+  query: SeenAnswer,
   response: AssistantAttachment,
 });
 export const fixAttachment = endpoint({

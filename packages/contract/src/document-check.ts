@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { attachedStates } from '@manara/core/assistant/attachment';
 import { CheckAnalysis } from './check-analysis.ts';
 import { endpoint } from './endpoint.ts';
-import { IssueAnswer, SaidAnswer } from './issue-answers.ts';
+import { AnswerBody, IssueAnswer, SeenAnswer } from './issue-answers.ts';
 import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
 
 /** How accessible a document was as it was uploaded: the check of its file, which its conversion has nothing to do with. */
@@ -59,9 +59,9 @@ export const answerDocument = endpoint({
   path: '/documents/{id}/check/answers/{answerId}',
   access: 'member',
   summary:
-    'Stores the alternative text for an issue in an uploaded PDF, or for one of its locations, by the answer’s id in the check. The fixed file includes it. 409 `answer.unfit` if the issue can’t have this answer.',
+    'Stores the alternative text for an issue in an uploaded PDF, or for one of its locations, by the answer’s id in the check. The fixed file includes it. 409 `answer.unfit` if the issue can’t have this answer. 409 `changed_meanwhile` if another answer was given since `seen`.',
   params: AnswerParams,
-  body: SaidAnswer,
+  body: AnswerBody,
   response: IssueAnswer,
 });
 export const removeDocumentAnswer = endpoint({
@@ -69,7 +69,9 @@ export const removeDocumentAnswer = endpoint({
   method: 'DELETE',
   path: '/documents/{id}/check/answers/{answerId}',
   access: 'member',
-  summary: 'Removes the answer to an issue of an uploaded PDF. Files that were already downloaded keep it.',
+  summary:
+    'Removes the answer to an issue of an uploaded PDF. Files that were already downloaded keep it. 409 `changed_meanwhile` if another answer was given since `seen`.',
   params: AnswerParams,
+  query: SeenAnswer,
   response: IssueAnswer,
 });

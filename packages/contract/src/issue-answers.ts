@@ -15,6 +15,16 @@ export const SaidAnswer = Type.Object({
 });
 export type SaidAnswer = Static<typeof SaidAnswer>;
 
+/**
+ * `seen`: the `given.at` of the answer that the caller saw, or null where there was none. If there is another one by now, the answer is 409
+ * `changed_meanwhile`. Without it, any answer is replaced.
+ */
+export const AnswerBody = Type.Object({ ...SaidAnswer.properties, seen: Type.Optional(nullable(Time)) });
+export type AnswerBody = Static<typeof AnswerBody>;
+/** The same of people who remove an answer. */
+export const SeenAnswer = Type.Object({ seen: Type.Optional(Time) });
+export type SeenAnswer = Static<typeof SeenAnswer>;
+
 /** The answer of a person to an issue of documents, which Smart Fix puts into its files. */
 export const IssueAnswer = Type.Object({
   /** The answers that it takes. */
@@ -39,9 +49,9 @@ export const answerIssue = endpoint({
   path: '/assets/{id}/issues/{issueId}/answer',
   access: 'member',
   summary:
-    'Stores the alternative text, decorative mark or heading level for an issue in a document library. Smart Fix puts it into all files of the issue. 409 `answer.unfit` if the issue can’t have this answer.',
+    'Stores the alternative text, decorative mark or heading level for an issue in a document library. Smart Fix puts it into all files of the issue. 409 `answer.unfit` if the issue can’t have this answer. 409 `changed_meanwhile` if another answer was given since `seen`.',
   params: IssueParams,
-  body: SaidAnswer,
+  body: AnswerBody,
   response: IssueAnswer,
 });
 export const removeIssueAnswer = endpoint({
@@ -49,7 +59,9 @@ export const removeIssueAnswer = endpoint({
   method: 'DELETE',
   path: '/assets/{id}/issues/{issueId}/answer',
   access: 'member',
-  summary: 'Removes the answer to an issue in a document library. Files that were already saved keep it.',
+  summary:
+    'Removes the answer to an issue in a document library. Files that were already saved keep it. 409 `changed_meanwhile` if another answer was given since `seen`.',
   params: IssueParams,
+  query: SeenAnswer,
   response: IssueAnswer,
 });

@@ -1,6 +1,6 @@
 import { CallError } from './answer.ts';
-import { session } from './api.ts';
 import { FreshQueryClient } from './fresh-query-client.ts';
+import { onPersonChange } from './on-person-change.ts';
 
 const worthRetrying = (error: unknown): boolean =>
   error instanceof CallError && (error.failure.status === 0 || error.failure.status >= 502);
@@ -14,10 +14,4 @@ export const queryClient = new FreshQueryClient({
 });
 
 /** What one person read is forgotten before the next one, or nobody, is shown anything. */
-let reader = session.get()?.user.id;
-session.subscribe(() => {
-  const now = session.get()?.user.id;
-  if (now === reader) return;
-  reader = now;
-  queryClient.clear();
-});
+onPersonChange(() => queryClient.clear());

@@ -88,7 +88,7 @@ const mostThreads = 4;
  */
 export async function convertFile(job: ConversionJob, surroundings: ConversionSurroundings): Promise<ConversionEnd> {
   const leftOut: number[] = [];
-  let threads = job.threads ?? Math.min(mostThreads, os.availableParallelism());
+  let threads = Math.min(mostThreads, job.threads ?? os.availableParallelism());
   const begun = performance.now();
   let first: ConversionEnd | null = null;
   for (;;) {

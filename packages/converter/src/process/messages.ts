@@ -12,7 +12,7 @@ export interface ConversionJob {
   pagePictures?: boolean;
   /** Places of pages that are not read, among those that are chosen. */
   leftOut?: readonly number[];
-  /** Threads that may read pages side by side, and programs that may read pictures so; one unless said. */
+  /** Threads that may read pages side by side, and programs that may read pictures so; unless said, as many as there are processors. Four at most. */
   threads?: number;
 }
 

@@ -3,6 +3,8 @@ import type { Source } from './source-page.ts';
 
 interface Drawing {
   pictures: PictureOrders;
+  /** Pages of which nothing was read: they are white, whatever the source would draw, and only made here. */
+  missing: ReadonlySet<number>;
   /** Whether a picture of each page itself is made too. */
   wholePage: boolean;
   signal: AbortSignal;
@@ -13,7 +15,7 @@ interface Drawing {
 }
 
 /** Makes the pictures of all pages: here one after the other, and beside it where the source can. What cannot be drawn there is drawn here in the end. */
-export async function drawPages(source: Source, { pictures, wholePage, signal, here, onDone }: Drawing): Promise<void> {
+export async function drawPages(source: Source, { pictures, missing, wholePage, signal, here, onDone }: Drawing): Promise<void> {
   const left: { page: number; orders: readonly PictureOrder[] }[] = [];
   let [next, done] = [0, 0];
   const isDone = (): void => {
@@ -33,7 +35,7 @@ export async function drawPages(source: Source, { pictures, wholePage, signal, h
   };
   const drawAside = async (aside: NonNullable<Source['aside']>): Promise<void> => {
     for (let one = take(); one; one = take()) {
-      if (await aside.draw(one.page, one.orders, wholePage)) isDone();
+      if (!missing.has(one.page) && (await aside.draw(one.page, one.orders, wholePage))) isDone();
       else left.push(one);
     }
   };

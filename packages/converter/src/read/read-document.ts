@@ -133,6 +133,7 @@ async function readSource(source: Source, request: ReadRequest, { onProgress, on
     reading.missing.has(page) ? cutOut(await whitePage(dotsPerInch), dotsPerInch, area) : source.draw(page, dotsPerInch, area);
   await drawPages(source, {
     pictures,
+    missing: reading.missing,
     wholePage,
     signal,
     here: async (page, orders) => {

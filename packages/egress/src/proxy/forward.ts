@@ -59,6 +59,8 @@ export async function handleRequest(context: ProxyContext, request: IncomingMess
   const verdict = await context.judge(host, port);
   if (!verdict.ok) return fail(failureOfVerdict(verdict));
   if (!context.outside.allows(host, port)) return fail({ kind: 'refused', reason: 'confined' });
+  // The browser may have gone while its host was looked up: then nobody would end the connection.
+  if (response.destroyed) return;
   passOn(context, verdict, url, request, response, fail);
 }
 

@@ -8,6 +8,7 @@ import { oneAtATime } from '../../platform/print/one-at-a-time.ts';
 import { deleteDocument, renameDocument } from './change-document.ts';
 import { answerDocument, removeDocumentAnswer } from './check/answer-document.ts';
 import { checkDocument, fixDocument, readDocumentCheck } from './check/document-check.ts';
+import { readSeen } from '../issue-answers/seen-answer.ts';
 import { addDocumentEvents } from './document-events.ts';
 import { downloadBraille } from './download-braille.ts';
 import { downloadOne, downloadSeveral } from './download.ts';
@@ -68,8 +69,14 @@ export const documentRoutes: FeatureRoutes = (app, services) => {
       language,
     ),
   );
-  register(app, checkContract.removeDocumentAnswer, async ({ organisationId, language, params, request }) =>
-    removeDocumentAnswer(db, { organisationId, documentId: params.id, target: params.answerId }, actorOf(request), language),
+  register(app, checkContract.removeDocumentAnswer, async ({ organisationId, language, params, query, request }) =>
+    removeDocumentAnswer(
+      db,
+      { organisationId, documentId: params.id, target: params.answerId },
+      actorOf(request),
+      language,
+      readSeen(query),
+    ),
   );
   register(app, contract.downloadOutput, async ({ organisationId, params }) =>
     downloadOne(services, organisationId, params.id, params.output),

@@ -1,4 +1,4 @@
-import type { IssueAnswer, SaidAnswer as Body } from '@manara/contract/issue-answers';
+import type { AnswerBody, IssueAnswer } from '@manara/contract/issue-answers';
 import { answersTo } from '@manara/core/document-check/document-answer';
 import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -8,8 +8,9 @@ import type { issues } from '../../platform/database/schema/issues.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
-import { deleteAnswer, findAnswer, isLibrary, storeAnswer } from './answer-store.ts';
+import { deleteAnswer, findAnswer, isLibrary, lockAnswer, storeAnswer } from './answer-store.ts';
 import { presentAnswer, readSaid } from './said-answer.ts';
+import { holdAsSeen, readSeen, type Seen } from './seen-answer.ts';
 
 type Issue = Pick<typeof issues.$inferSelect, 'id' | 'asset_id' | 'organisation_id' | 'rule_id'>;
 
@@ -28,18 +29,23 @@ async function answerable(db: Executor, subject: IssueSubject): Promise<Issue> {
   return issue;
 }
 
-/** Keeps what a person says for the documents of an issue, in place of what was said before. Throws AppError 404, and 409 where it can't be said of it. */
+/**
+ * Keeps what a person says for the documents of an issue, in place of what was said before. Throws AppError 404, 409 where it can't be said of it, and 409
+ * `changed_meanwhile` where another answer was given since the one that they have seen.
+ */
 export async function answerIssue(
   db: NodePgDatabase,
   subject: IssueSubject,
-  given: Body,
+  given: AnswerBody,
   { actor, id }: { actor: Actor; id: string },
   language: Language,
 ): Promise<IssueAnswer> {
   const issue = await answerable(db, subject);
   const answer = readSaid(issue.rule_id, given);
   await db.transaction(async (tx) => {
+    await lockAnswer(tx, issue.id);
     const before = await findAnswer(tx, subject.organisationId, issue.id);
+    holdAsSeen(readSeen(given), before?.answered_at);
     await storeAnswer(tx, {
       issue_id: issue.id,
       organisation_id: subject.organisationId,
@@ -55,11 +61,19 @@ export async function answerIssue(
 }
 
 /** Forgets what a person has said; what was fixed by it stays. Throws as answerIssue does. */
-export async function removeAnswer(db: NodePgDatabase, subject: IssueSubject, actor: Actor, language: Language): Promise<IssueAnswer> {
+export async function removeAnswer(
+  db: NodePgDatabase,
+  subject: IssueSubject,
+  actor: Actor,
+  language: Language,
+  seen: Seen,
+): Promise<IssueAnswer> {
   const issue = await answerable(db, subject);
   await db.transaction(async (tx) => {
+    await lockAnswer(tx, issue.id);
     const before = await deleteAnswer(tx, subject.organisationId, issue.id);
     if (!before) return;
+    holdAsSeen(seen, before.answered_at);
     await recordAudit(tx, actor, { action: 'issue_answer_removed', subjectId: issue.id, before: { ...before.answer } });
     await publish(tx, subject.organisationId, { kind: 'issue_changed', id: issue.id });
   });

@@ -6,10 +6,18 @@ import type { AnswerUse } from '../../platform/database/schema/answers.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issueAnswers } from '../../platform/database/schema/triage.ts';
 
+/** Of advisory locks in this product, those of answers to issues. */
+const answerLocks = 4_600_031;
+
 type AnswerRow = typeof issueAnswers.$inferSelect;
 
 const isOf = (organisationId: string, issueId: string) =>
   and(eq(issueAnswers.issue_id, issueId), eq(issueAnswers.organisation_id, organisationId));
+
+/** Has people answer an issue one after the other until the transaction ends, also where nobody has answered yet. */
+export async function lockAnswer(tx: Executor, issueId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${answerLocks}, hashtext(${issueId}))`);
+}
 
 /** Null where nobody has said anything. */
 export async function findAnswer(db: Executor, organisationId: string, issueId: string): Promise<AnswerRow | null> {

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
 import { createApp } from './app.ts';
@@ -11,7 +12,7 @@ const authenticate = async () => {
   throw new AppError('session_ended', 401);
 };
 
-test('a log has what failed and why, and none of the values, however it is given an error', () => {
+function logged(write: (log: FastifyBaseLogger) => void): { text: string; lines: Record<string, unknown>[] } {
   const lines: string[] = [];
   const stream = new Writable({
     write(line: Buffer, _encoding, done) {
@@ -19,19 +20,43 @@ test('a log has what failed and why, and none of the values, however it is given
       done();
     },
   });
-  const { log } = createApp({ authenticate, logger: { level: 'warn', stream } });
-  log.error(failed);
-  log.child({ call: 'fixDocument' }).error(failed, 'a file was not fixed');
-  log.warn({ err: failed }, 'a file was not fixed');
-  log.warn({ err: loggableError(failed) }, 'a file was not fixed');
-  log.warn('gone');
-  expect(lines.join('')).not.toContain(secret);
-  const seen = lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string; cause: { message: string } } });
-  expect(seen.map(({ msg }) => msg)).toEqual([
-    'Failed query: update document_answers set answer = $1',
-    ...Array(3).fill('a file was not fixed'),
-    'gone',
+  write(createApp({ authenticate, logger: { level: 'warn', stream } }).log);
+  return { text: lines.join(''), lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}
+
+const message = 'Failed query: update document_answers set answer = $1';
+const withoutSecret = { message, cause: { message: 'the disk is full' } };
+
+test('a log has what failed and why, and none of the values, however it is given an error', () => {
+  const { text, lines } = logged((log) => {
+    log.error(failed);
+    log.child({ call: 'fixDocument' }).error(failed, 'a file was not fixed');
+    log.warn({ err: failed }, 'a file was not fixed');
+    log.warn({ err: loggableError(failed) }, 'a file was not fixed');
+    log.warn({ err: failed });
+    log.warn('gone');
+  });
+  expect(text).not.toContain(secret);
+  expect(lines.map(({ msg }) => msg)).toEqual([message, ...Array<string>(3).fill('a file was not fixed'), message, 'gone']);
+  for (const { err } of lines.slice(0, 5)) expect(err).toMatchObject(withoutSecret);
+});
+
+test('nor has it the values of errors under other names, deep inside or in a sentence', () => {
+  const around: Record<string, unknown> = { failure: failed };
+  around.itself = around;
+  const { text, lines } = logged((log) => {
+    log.warn({ error: failed, file: 'a.pdf' }, 'a file was not fixed');
+    log.warn({ tries: [{ at: 1, failure: failed }] }, 'a file was not fixed');
+    log.warn({ around }, 'a file was not fixed');
+    log.warn('not fixed: %s', failed);
+    log.warn({ file: 'a.pdf' }, 'not fixed: %j', { failed });
+  });
+  expect(text).not.toContain(secret);
+  expect(lines).toMatchObject([
+    { error: withoutSecret, file: 'a.pdf' },
+    { tries: [{ at: 1, failure: withoutSecret }] },
+    { around: { failure: withoutSecret, itself: '[Circular]' } },
+    { msg: `not fixed: ${message}` },
+    { msg: expect.stringContaining(message), file: 'a.pdf' },
   ]);
-  for (const { err } of seen.slice(0, 4))
-    expect(err).toMatchObject({ message: 'Failed query: update document_answers set answer = $1', cause: { message: 'the disk is full' } });
 });

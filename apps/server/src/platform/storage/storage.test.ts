@@ -29,6 +29,19 @@ describe('stored files', () => {
     expect((await buffer(found!.stream)).toString().split('\n')).toHaveLength(1001);
   });
 
+  it('are let go where they are removed while they are opened', async () => {
+    const storage = createStorage(folder);
+    const key = await storage.put(Buffer.from('x'));
+    const made = vi.spyOn(fs, 'createReadStream');
+    const stat = vi.spyOn(fs.promises, 'stat').mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ENOENT' }));
+    try {
+      expect(await storage.open(key)).toBeNull();
+      expect(made.mock.results.map(({ value }) => (value as fs.ReadStream).destroyed)).toEqual([true]);
+    } finally {
+      for (const spy of [made, stat]) spy.mockRestore();
+    }
+  });
+
   it.runIf(process.platform !== 'win32')('are safe on the disk with every folder that was made for them', async () => {
     const opened = vi.spyOn(fs.promises, 'open');
     const folders = () => opened.mock.calls.map(([name]) => path.relative(folder, String(name))).filter((name) => name !== '');

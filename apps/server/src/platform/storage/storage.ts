@@ -84,6 +84,8 @@ export function createStorage(dataDir: string): Storage {
         await once(stream, 'open');
         return { size: (await fs.promises.stat(fileOf(key))).size, stream };
       } catch (error) {
+        // Removed after it was opened, it would be held open for good.
+        stream.destroy();
         if (missing(error)) return null;
         throw error;
       }

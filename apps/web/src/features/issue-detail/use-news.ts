@@ -23,7 +23,7 @@ export function useNews(issueId: string, retest: RetestStatus | null): (runId: s
   useLiveEvents((event) => {
     const isOwn = 'issue_id' in event && event.issue_id === issueId;
     // Told here, it is told nowhere else.
-    if (isOwn && (event.type === 'retest_completed' || event.type === 'retest_failed')) begunRetests.take(event.id);
+    if (isOwn && (event.type === 'retest_completed' || event.type === 'retest_failed')) begunRetests.toldThere(event.id);
     if (isOwn && event.type === 'retest_completed' && endings.heard(event.id)) toast.good(() => event.message);
     // What failed and what was cancelled come as one kind, with the sentence that fits.
     if (isOwn && event.type === 'retest_failed' && endings.heard(event.id)) toast.bad(() => event.message);

@@ -1,4 +1,4 @@
-import type { IssueAnswer as Answer, SaidAnswer } from '@manara/contract/issue-answers';
+import type { AnswerBody, IssueAnswer as Answer, SeenAnswer } from '@manara/contract/issue-answers';
 import { deepestHeading, longestAlternative, type AnswerKind } from '@manara/core/document-check/document-answer';
 import { useRef, useState } from 'react';
 import type { MessageId } from '../../i18n/message-ids.ts';
@@ -22,12 +22,18 @@ export interface AnswerFormProps {
   answer: Answer;
   /** What is said once an answer is kept. */
   saved: MessageId;
-  keep: AnswerChange<SaidAnswer>;
-  forget: AnswerChange<void>;
+  keep: AnswerChange<AnswerBody>;
+  forget: AnswerChange<SeenAnswer>;
+}
+
+interface Props extends AnswerFormProps {
+  /** When the answer was given that the person has seen; null: there was none. */
+  seen: string | null;
+  onSeen: (seen: string | null) => void;
 }
 
 /** Takes a person's answer to an issue of documents. */
-export function AnswerForm({ label, answer: { kinds, given }, saved, keep, forget }: AnswerFormProps) {
+export function AnswerForm({ label, answer: { kinds, given }, saved, keep, forget, seen, onSeen }: Props) {
   const text = useText();
   const said = given?.answer ?? null;
   const [kind, setKind] = useState<AnswerKind>(said?.kind ?? kinds[0] ?? 'alternative');
@@ -38,12 +44,18 @@ export function AnswerForm({ label, answer: { kinds, given }, saved, keep, forge
     if (!check(kind === 'alternative' && !words.trim() ? { alternative: 'detail.answer_missing' } : {})) return;
     forget.reset();
     const answer = kind === 'alternative' ? { kind, text: words } : kind === 'heading' ? { kind, level: Number(level) } : { kind };
-    keep.run(answer, () => toast.good((say) => say(saved)));
+    onSeen(seen);
+    keep.run({ ...answer, seen }, (at) => {
+      onSeen(at);
+      toast.good((say) => say(saved));
+    });
   };
   const saving = useRef<HTMLButtonElement>(null);
   const remove = (button: HTMLButtonElement) => {
     keep.reset();
-    forget.run(undefined, () => {
+    const shown = seen ?? given?.at;
+    forget.run(shown === undefined ? {} : { seen: shown }, () => {
+      onSeen(null);
       setWords('');
       // It goes with the answer.
       if (document.activeElement === button) saving.current?.focus();

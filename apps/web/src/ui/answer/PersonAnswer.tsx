@@ -1,16 +1,17 @@
 import type { IssueAnswer as Answer } from '@manara/contract/issue-answers';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Callable } from '../../api/endpoint-types.ts';
 import { useMay } from '../../api/use-may.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LicenceNote } from '../LicenceNote.tsx';
+import { isOvertaken } from './answer-change.ts';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm.tsx';
 
 type Given = NonNullable<Answer['given']>;
 
-/** What was said, for people who may not change it. */
+/** What was said, where no form has it. */
 function Words({ given: { answer } }: { given: Given }) {
   const text = useText();
   if (answer.kind === 'decorative') return <p className="font-semibold">{text('detail.answer_decorative')}</p>;
@@ -37,12 +38,15 @@ export function PersonAnswer({ hint, call, children, ...form }: Props) {
   const format = useFormat();
   const may = useMay()(call);
   const { given } = form.answer;
+  const [seen, setSeen] = useState(given?.at ?? null);
+  // From here on what others have said is on the screen too, and may be replaced.
+  const isLate = isOvertaken(form.keep) || isOvertaken(form.forget);
   return (
     <div className="grid grid-cols-1 gap-4">
       {may ? (
         <>
           <p className="max-w-prose">{hint}</p>
-          <AnswerForm {...form} />
+          <AnswerForm {...form} seen={isLate ? (given?.at ?? null) : seen} onSeen={setSeen} />
         </>
       ) : (
         given && <Words given={given} />
@@ -52,6 +56,7 @@ export function PersonAnswer({ hint, call, children, ...form }: Props) {
       </div>
       {given && (
         <div className="space-y-2">
+          {may && isLate && <Words given={given} />}
           <p className="text-sm text-ink-muted">
             {text('detail.answer_by', { name: isolate(given.by), date: isolate(format.dateTime(given.at)) })}
           </p>

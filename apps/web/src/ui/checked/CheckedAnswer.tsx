@@ -1,5 +1,5 @@
 import type { FoundIssue } from '@manara/contract/check-analysis';
-import type { IssueAnswer, SaidAnswer } from '@manara/contract/issue-answers';
+import type { AnswerBody, IssueAnswer, SeenAnswer } from '@manara/contract/issue-answers';
 import type { Callable } from '../../api/endpoint-types.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -30,8 +30,8 @@ interface Props {
   label: string;
   /** The call that keeps an answer. */
   call: Callable;
-  keep: AnswerChange<SaidAnswer>;
-  forget: AnswerChange<void>;
+  keep: AnswerChange<AnswerBody>;
+  forget: AnswerChange<SeenAnswer>;
 }
 
 /** The form for one answer to an issue of a checked file, and what became of it. */

@@ -1,4 +1,4 @@
-import { session } from '../../api/api.ts';
+import { onPersonChange } from '../../api/on-person-change.ts';
 import type { Saying } from '../../i18n/saying.ts';
 import { announce } from '../announce/announce.ts';
 import { createToastStore, type ToastAction, type ToastTone } from './toast-store.ts';
@@ -8,14 +8,8 @@ export type WayOn = ToastAction<Saying>;
 
 export const toastStore = createToastStore<Saying>();
 
-// What was said to one person, or in one organization, is not for the next. The id is of a person within one organization.
-const whose = () => session.get()?.user.id;
-let listener = whose();
-session.subscribe(() => {
-  const now = whose();
-  if (now === listener) return;
-  const before = listener;
-  listener = now;
+// What was said to one person, or in one organization, is not for the next.
+onPersonChange((before) => {
   // What is said before anybody has signed in is for whoever does.
   if (before !== undefined) toastStore.forget();
 });

@@ -4,6 +4,7 @@ import { register } from '../../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../../platform/http/services.ts';
 import { oneAtATime } from '../../../platform/print/one-at-a-time.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { readSeen } from '../../issue-answers/seen-answer.ts';
 import { answerAttachment, removeAttachmentAnswer } from './answer-attachment.ts';
 import { attachFile, attachPage } from './attach.ts';
 import { readAttachment, waitingAttachments } from './attachment-store.ts';
@@ -41,8 +42,8 @@ export const attachmentRoutes: FeatureRoutes = (app, services) => {
   register(app, contract.answerAttachment, async ({ user, language, params, body }) =>
     presentAttachment(await answerAttachment(db, user, params, body), user, language),
   );
-  register(app, contract.removeAttachmentAnswer, async ({ user, language, params }) =>
-    presentAttachment(await removeAttachmentAnswer(db, user, params), user, language),
+  register(app, contract.removeAttachmentAnswer, async ({ user, language, params, query }) =>
+    presentAttachment(await removeAttachmentAnswer(db, user, params, readSeen(query)), user, language),
   );
   register(app, contract.fixAttachment, async ({ user, organisationId, params, request }) =>
     inTurn(() => fixAttachment({ ...services, onError: (error) => request.log.error(error) }, user, params.id), organisationId),

@@ -1,4 +1,4 @@
-import type { IssueAnswer, SaidAnswer } from '@manara/contract/issue-answers';
+import type { AnswerBody, IssueAnswer } from '@manara/contract/issue-answers';
 import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { nameAloneOf, recordAudit, type Actor } from '../../../platform/audit/audit-log.ts';
@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/executor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { findTarget, type AnswerTarget } from '../../checked-files/answer-targets.ts';
 import { presentAnswer, readSaid } from '../../issue-answers/said-answer.ts';
+import { holdAsSeen, readSeen, type Seen } from '../../issue-answers/seen-answer.ts';
 import { lockDocument } from '../store.ts';
 import { deleteAnswer, findAnswer, storeAnswer, type Answered } from './answer-store.ts';
 import { readCheck } from './check-store.ts';
@@ -21,11 +22,14 @@ async function answerable(tx: Executor, { organisationId, documentId, target }: 
 
 const aboutIn = ({ ruleId, place }: AnswerTarget) => ({ rule: ruleId, place: place?.path ?? null });
 
-/** Keeps what a person says about an issue of a document, in place of what was said before. Throws AppError 404, and 409 where it can't be said of it. */
+/**
+ * Keeps what a person says about an issue of a document, in place of what was said before. Throws AppError 404, 409 where it can't be said of it, and 409
+ * `changed_meanwhile` where another answer was given since the one that they have seen.
+ */
 export async function answerDocument(
   db: NodePgDatabase,
   answered: Answered,
-  given: SaidAnswer,
+  given: AnswerBody,
   { actor, id }: { actor: Actor; id: string },
   language: Language,
 ): Promise<IssueAnswer> {
@@ -33,6 +37,7 @@ export async function answerDocument(
     const target = await answerable(tx, answered);
     const answer = readSaid(target.ruleId, given);
     const before = await findAnswer(tx, answered);
+    holdAsSeen(readSeen(given), before?.answered_at);
     await storeAnswer(tx, answered, { answer, answered_by: id, answered_by_name: nameAloneOf(actor) });
     await recordAudit(tx, actor, {
       action: 'document_answered',
@@ -45,16 +50,24 @@ export async function answerDocument(
 }
 
 /** Forgets what a person has said; files that were downloaded keep it. Throws AppError 404. */
-export async function removeDocumentAnswer(db: NodePgDatabase, answered: Answered, actor: Actor, language: Language): Promise<IssueAnswer> {
+export async function removeDocumentAnswer(
+  db: NodePgDatabase,
+  answered: Answered,
+  actor: Actor,
+  language: Language,
+  seen: Seen,
+): Promise<IssueAnswer> {
   return db.transaction(async (tx) => {
     const target = await answerable(tx, answered);
     const before = await deleteAnswer(tx, answered);
-    if (before)
+    if (before) {
+      holdAsSeen(seen, before.answered_at);
       await recordAudit(tx, actor, {
         action: 'document_answer_removed',
         subjectId: answered.documentId,
         before: { ...before.answer, ...aboutIn(target) },
       });
+    }
     return presentAnswer(target.ruleId, null, language);
   });
 }

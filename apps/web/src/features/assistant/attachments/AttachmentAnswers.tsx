@@ -1,8 +1,14 @@
-import { answerAttachment, removeAttachmentAnswer, type AssistantAttachment } from '@manara/contract/assistant-attachments';
+import {
+  answerAttachment,
+  getAssistantAttachment,
+  removeAttachmentAnswer,
+  type AssistantAttachment,
+} from '@manara/contract/assistant-attachments';
 import type { FoundIssue } from '@manara/contract/check-analysis';
-import type { SaidAnswer } from '@manara/contract/issue-answers';
+import type { AnswerBody, SeenAnswer } from '@manara/contract/issue-answers';
+import { call } from '../../../api/api.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { answerChange } from '../../../ui/answer/answer-change.ts';
+import { answerChange, givenAt } from '../../../ui/answer/answer-change.ts';
 import { CheckedAnswer, type AnswerTarget } from '../../../ui/checked/CheckedAnswer.tsx';
 import { IssueAnswers } from '../../../ui/checked/IssueAnswers.tsx';
 
@@ -15,13 +21,21 @@ interface Of {
 function Answer({ id, onChange, target, label }: Of & { target: AnswerTarget; label: string }) {
   const [keep, forget] = [useApiMutation(answerAttachment), useApiMutation(removeAttachmentAnswer)];
   const params = { id, answerId: target.id };
+  const at = ({ analysis }: AssistantAttachment): string | null => {
+    const answers = analysis?.issues.flatMap((issue) => issue.answers) ?? [];
+    return givenAt(answers.find((one) => one.id === target.id)?.answer ?? null);
+  };
+  const again = async () => {
+    const answer = await call(getAssistantAttachment, { params: { id } });
+    if (answer.ok) onChange(answer.data);
+  };
   return (
     <CheckedAnswer
       target={target}
       label={label}
       call={answerAttachment}
-      keep={answerChange(keep, (body: SaidAnswer) => ({ params, body }), onChange)}
-      forget={answerChange(forget, () => ({ params }), onChange)}
+      keep={answerChange(keep, { input: (body: AnswerBody) => ({ params, body }), at, shown: onChange, again })}
+      forget={answerChange(forget, { input: (query: SeenAnswer) => ({ params, query }), shown: onChange, again })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { FoundIssue } from '@manara/contract/check-analysis';
 import { answerDocument, removeDocumentAnswer } from '@manara/contract/document-check';
-import type { SaidAnswer } from '@manara/contract/issue-answers';
+import type { AnswerBody, SeenAnswer } from '@manara/contract/issue-answers';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { answerChange } from '../../../ui/answer/answer-change.ts';
+import { answerChange, givenAt } from '../../../ui/answer/answer-change.ts';
 import { CheckedAnswer, type AnswerTarget } from '../../../ui/checked/CheckedAnswer.tsx';
 import { IssueAnswers } from '../../../ui/checked/IssueAnswers.tsx';
 import { useRefreshCheck } from './use-refresh-check.ts';
@@ -16,8 +16,8 @@ function Answer({ documentId, target, label }: { documentId: string; target: Ans
       target={target}
       label={label}
       call={answerDocument}
-      keep={answerChange(keep, (body: SaidAnswer) => ({ params, body }), refresh)}
-      forget={answerChange(forget, () => ({ params }), refresh)}
+      keep={answerChange(keep, { input: (body: AnswerBody) => ({ params, body }), at: givenAt, shown: refresh, again: refresh })}
+      forget={answerChange(forget, { input: (query: SeenAnswer) => ({ params, query }), shown: refresh, again: refresh })}
     />
   );
 }

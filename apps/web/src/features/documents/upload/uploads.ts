@@ -1,7 +1,8 @@
 import { listDocuments, uploadDocument, type DocumentDetails } from '@manara/contract/documents';
 import { useEffect, useSyncExternalStore } from 'react';
-import { callForm, session } from '../../../api/api.ts';
+import { callForm } from '../../../api/api.ts';
 import { looseEnds } from '../../../api/loose-ends.ts';
+import { onPersonChange } from '../../../api/on-person-change.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { createUploadQueue, type Upload } from './upload-queue.ts';
 
@@ -17,11 +18,7 @@ export const uploadQueue = createUploadQueue({
 });
 
 // What one person gave in is not sent in the name of the next.
-const whose = () => session.get()?.user.id;
-let owner = whose();
-session.subscribe(() => {
-  if (whose() === owner) return;
-  owner = whose();
+onPersonChange(() => {
   for (const { key } of uploadQueue.uploads()) uploadQueue.remove(key);
 });
 

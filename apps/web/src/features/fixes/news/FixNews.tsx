@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { useLiveEvents, usePolling } from '../../../api/use-live.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { loadLaterTexts } from '../../../i18n/language-store.ts';
 import { toast, type WayOn } from '../../../ui/toast/toast.ts';
+import type { FixSaid } from './fix-news.ts';
 import { fixNews } from './own-fix-news.ts';
 
 /* Needed only while live updates do not come, and with texts that the first screens do without. */
@@ -25,12 +26,16 @@ export function FixNews() {
   const shown = matchPath(pageOf(':batchId'), pathname)?.params.batchId ?? null;
   const leadTo = (batchId: string): WayOn | null =>
     batchId === shown ? null : { label: (say) => say('shell.show_fixes'), run: () => void navigate(pageOf(batchId)) };
+  const tell = ({ type, id: batchId, message, reason }: FixSaid) => {
+    if (type === 'fix_completed') toast.good(() => message, leadTo(batchId));
+    else toast.bad(() => [message, reason].filter(Boolean).join(' '), leadTo(batchId));
+  };
   useLiveEvents((event) => {
     if (event.type !== 'fix_progress' && event.type !== 'fix_completed' && event.type !== 'fix_failed') return;
-    if (!fixNews.heard(event, { id, shown })) return;
-    if (event.type === 'fix_completed') toast.good(() => event.message, leadTo(event.id));
-    else toast.bad(() => [event.message, event.reason].filter(Boolean).join(' '), leadTo(event.id));
+    if (fixNews.heard(event, { id, shown })) tell(event);
   });
+  const tellLate = useEffectEvent(tell);
+  useEffect(() => fixNews.onLate((event) => tellLate(event)), []);
   // The page of a batch reads it itself.
   const others = awaited.filter(({ batchId }) => batchId !== shown);
   if (polling === false || others.length === 0) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFixNews } from './fix-news.ts';
 
-const planned = { id: 'batch', run_id: 'run', requested_by: 'layla' };
+const planned = { id: 'batch', run_id: 'run', requested_by: 'layla', message: 'How it went', reason: null };
 const progress = { ...planned, type: 'fix_progress' } as const;
 const completed = { ...planned, type: 'fix_completed' } as const;
 const elsewhere = { id: 'layla', shown: null };
@@ -49,6 +49,31 @@ describe('the end of a fix', () => {
     news.begun({ batch_id: 'batch', run_id: 'run', state: 'planning' });
     expect(news.awaited()).toEqual([]);
     expect(news.read({ id: 'batch', run_id: 'run', state: 'ready' })).toBe(false);
+  });
+
+  it('is told late where it is the first that is heard, before the answer to the call', () => {
+    const news = createFixNews();
+    const late: string[] = [];
+    news.onLate(({ run_id, message }) => late.push(`${run_id}: ${message}`));
+    expect(news.heard(completed, elsewhere)).toBe(false);
+    expect(news.heard({ ...completed, run_id: 'of others' }, elsewhere)).toBe(false);
+    expect(late).toEqual([]);
+    news.begun({ batch_id: 'batch', run_id: 'run', state: 'planning' });
+    news.begun({ batch_id: 'batch', run_id: 'run', state: 'planning' });
+    expect(late).toEqual(['run: How it went']);
+    expect(news.awaited()).toEqual([]);
+    expect(news.read({ id: 'batch', run_id: 'run', state: 'ready' })).toBe(false);
+  });
+
+  it('is not told late of a batch that is ready, nor to the next person', () => {
+    const news = createFixNews();
+    const late: string[] = [];
+    news.onLate(({ run_id }) => late.push(run_id));
+    news.heard(completed, elsewhere);
+    news.begun({ batch_id: 'batch', run_id: 'run', state: 'ready' });
+    news.forget();
+    news.begun({ batch_id: 'batch', run_id: 'run', state: 'planning' });
+    expect(late).toEqual([]);
   });
 
   it('is told by a reading where the live channel is silent, and not again by the channel', () => {

@@ -1,6 +1,7 @@
 import { cancelFixes, getFixes, sendFixes, type FixBatch } from '@manara/contract/fixes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallError } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,18 +29,14 @@ export function SendPart({ batch, isChoosing }: { batch: FixBatch; isChoosing: b
   // An earlier request for it was closed: another one is opened only where a person says so.
   const despiteClosed = batch.problem?.code === 'request_closed';
   const words = files > 0 ? text('fix.will_send', { fixes, files }) : text('fix.will_send_nothing');
-  const start = () =>
-    send.mutate(
-      { params, body: { despite_closed: despiteClosed } },
-      {
-        onSuccess: (started) => {
-          fixNews.begun(started);
-          document.querySelector<HTMLElement>('main h1')?.focus();
-        },
-        onError: ({ failure }) => toast.bad((say) => [say('fix.failed'), failure.detail].filter(Boolean).join(' ')),
-        onSettled: () => void read(),
-      },
-    );
+  const start = () => {
+    const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
+    const sent = send.mutateAsync({ params, body: { despite_closed: despiteClosed } }, { onSuccess: focusHeading });
+    // A promise, since people who have gone elsewhere meanwhile are told too: the callbacks end with the screen.
+    void sent
+      .then(fixNews.begun, ({ failure }: CallError) => toast.bad((say) => [say('fix.failed'), failure.detail].filter(Boolean).join(' ')))
+      .finally(read);
+  };
   return (
     <Card as="section" aria-labelledby="send" className="grid gap-3">
       <h2 id="send" tabIndex={-1} className="text-xl font-bold">

@@ -1,4 +1,10 @@
-import { answerIssue, removeIssueAnswer, type IssueAnswer as Answer, type SaidAnswer } from '@manara/contract/issue-answers';
+import {
+  answerIssue,
+  removeIssueAnswer,
+  type AnswerBody,
+  type IssueAnswer as Answer,
+  type SeenAnswer,
+} from '@manara/contract/issue-answers';
 import type { IssueDetail } from '@manara/contract/issue-detail';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useMay } from '../../../api/use-may.ts';
@@ -7,7 +13,7 @@ import { Bdi } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { answerChange } from '../../../ui/answer/answer-change.ts';
+import { answerChange, givenAt } from '../../../ui/answer/answer-change.ts';
 import { PersonAnswer } from '../../../ui/answer/PersonAnswer.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Section } from '../Section.tsx';
@@ -53,8 +59,8 @@ export function IssueAnswer({ issue }: { issue: IssueDetail }) {
         answer={answer}
         call={answerIssue}
         saved="detail.answer_saved"
-        keep={answerChange(keep, (body: SaidAnswer) => ({ params, body }), refresh)}
-        forget={answerChange(forget, () => ({ params }), refresh)}
+        keep={answerChange(keep, { input: (body: AnswerBody) => ({ params, body }), at: givenAt, shown: refresh, again: refresh })}
+        forget={answerChange(forget, { input: (query: SeenAnswer) => ({ params, query }), shown: refresh, again: refresh })}
       >
         <Outcome used={answer.used} />
       </PersonAnswer>

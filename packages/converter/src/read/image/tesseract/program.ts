@@ -8,7 +8,7 @@ import { shippedData, shippedLanguages } from './language-data.ts';
 import { pgmOf } from './pgm.ts';
 import type { OcrLanguage, Recogniser, RecogniserOptions } from './recogniser.ts';
 import { ocrLanguages, segmentation } from './recogniser.ts';
-import { byTurns, shares } from './shares.ts';
+import { allTogether, byTurns, shares } from './shares.ts';
 import { readTsv } from './tsv.ts';
 
 /** The Arabic data that came with the product reads better than Debian's; English of both is as good, and Debian's is faster. */
@@ -72,8 +72,8 @@ export async function createProgramRecogniser(program: TesseractProgram, program
     async recognise(pictures, options) {
       if (pictures.length === 0) return [];
       const data = await dataFor(options.language);
-      const parts = shares(pictures, programs);
-      return (await Promise.all(parts.map((part) => turn(() => recogniseAll(part, data, options))))).flat();
+      const read = (part: Grey[], signal: AbortSignal) => recogniseAll(part, data, { ...options, signal });
+      return (await allTogether(shares(pictures, programs), read, { turn, signal: options.signal })).flat();
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };

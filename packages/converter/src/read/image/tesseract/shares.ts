@@ -19,8 +19,11 @@ export function shares(pictures: Grey[], most: number): Grey[][] {
   return parts.filter((part) => part.length > 0);
 }
 
+/** Does something when its turn comes. */
+type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** Lets so many do something at a time; the others wait for their turn. */
-export function byTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function byTurns(most: number): Turn {
   const waiting: (() => void)[] = [];
   let under = 0;
   return async (work) => {
@@ -34,4 +37,32 @@ export function byTurns(most: number): <Result>(work: () => Promise<Result>) => 
       else under -= 1;
     }
   };
+}
+
+/**
+ * Does all parts, each at its turn, and answers in their order. Where one fails, the others are aborted by the signal that each is given, and none begins any
+ * more. Rejects with what failed first, once all have ended.
+ */
+export async function allTogether<Part, Result>(
+  parts: readonly Part[],
+  work: (part: Part, signal: AbortSignal) => Promise<Result>,
+  { turn, signal: whole }: { turn: Turn; signal?: AbortSignal | undefined },
+): Promise<Result[]> {
+  const ending = new AbortController();
+  const signal = whole ? AbortSignal.any([whole, ending.signal]) : ending.signal;
+  const one = async (part: Part): Promise<Result> => {
+    try {
+      signal.throwIfAborted();
+      return await work(part, signal);
+    } catch (error) {
+      ending.abort(error);
+      throw error;
+    }
+  };
+  const ends = await Promise.allSettled(parts.map((part) => turn(() => one(part))));
+  whole?.throwIfAborted();
+  return ends.map((end) => {
+    if (end.status === 'fulfilled') return end.value;
+    throw ending.signal.reason;
+  });
 }
