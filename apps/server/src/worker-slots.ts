@@ -12,5 +12,18 @@ export const slotsFor = (processors: number): Record<Lane, number> => ({
   conversions: Math.min(mostConversions, Math.max(1, processors - 1)),
 });
 
-/** Threads of each conversion, so that all that a worker does at a time share the processors. */
-export const threadsEach = (processors: number): number => Math.max(1, Math.floor(processors / slotsFor(processors).conversions));
+/** Gives work that can use several threads its share of the processors as it begins: all of them where it is alone, at least one. */
+export function sharingProcessors<Job extends { threads?: number }, Rest extends unknown[], End>(
+  processors: number,
+  work: (job: Job, ...rest: Rest) => Promise<End>,
+): (job: Job, ...rest: Rest) => Promise<End> {
+  let underWay = 0;
+  return async (job, ...rest) => {
+    underWay += 1;
+    try {
+      return await work({ ...job, threads: Math.max(1, Math.floor(processors / underWay)) }, ...rest);
+    } finally {
+      underWay -= 1;
+    }
+  };
+}

@@ -66,7 +66,7 @@ import { startRunWorker, type Perform } from './platform/queue/run-worker.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { Printer } from './platform/print/printer.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { slotsFor, threadsEach } from './worker-slots.ts';
+import { sharingProcessors, slotsFor } from './worker-slots.ts';
 
 const processors = os.availableParallelism();
 const reportEvery = 10_000;
@@ -151,7 +151,7 @@ export async function startWorker({
   const id = randomUUID();
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
-  const convertBesideOthers: Convert = (job, surroundings) => convert({ ...job, threads: threadsEach(processors) }, surroundings);
+  const convertBesideOthers: Convert = sharingProcessors(processors, convert);
   const convertDocument = performConversion({ db, storage, secrets, convert: convertBesideOthers, workRoot, onError });
   const scanSite = performScan({ db, scan, storage, queue, secrets, sources, kept, onError });
   const scanLibrary = performLibraryScan({ db, scan, secrets, egress, clouds, storage, queue, workRoot, onError });
