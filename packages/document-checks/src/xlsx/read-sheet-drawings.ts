@@ -1,14 +1,18 @@
 import type { Drawing } from '../office/document.ts';
-import { alternativeOf, isLine, kindOfGraphic, relationOf, type DrawingKind } from '../office/drawing.ts';
+import { alternativeOf, isHiddenDrawing, isLine, kindOfGraphic, relationOf, type DrawingKind } from '../office/drawing.ts';
 import type { OfficePackage } from '../office/package.ts';
 import { attributeOf, childOf, elementsOf, findBelow, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { cellName, type Range, type Sheet } from './document.ts';
 
 const anchors = new Set(['xdr:twoCellAnchor', 'xdr:oneCellAnchor', 'xdr:absoluteAnchor']);
 
+const isSlicer = (frame: XmlElement): boolean =>
+  elementsOf(childOf(frame, 'a:graphic', 'a:graphicData')).some(({ name }) => /:(?:time)?slicer$/u.test(name));
+
 function kindOf(shape: XmlElement): DrawingKind | null {
   if (shape.name === 'xdr:pic') return 'picture';
-  if (shape.name === 'xdr:graphicFrame') return kindOfGraphic(shape);
+  // Slicers are controls, whose heads name them.
+  if (shape.name === 'xdr:graphicFrame') return isSlicer(shape) ? null : kindOfGraphic(shape);
   if (shape.name === 'xdr:cxnSp') return 'line';
   if (shape.name !== 'xdr:sp') return null;
   if (findBelow(shape, 'a:t')) return 'text';
@@ -18,6 +22,7 @@ function kindOf(shape: XmlElement): DrawingKind | null {
 /** Drawn things of an anchor. A group that has an alternative text speaks for all that is in it. */
 function shapesOf(holder: XmlElement): XmlElement[] {
   return elementsOf(holder).flatMap((shape) => {
+    if (isHiddenDrawing(propertiesOf(shape))) return [];
     if (shape.name !== 'xdr:grpSp') return [shape];
     const { text, isDecorative } = alternativeOf(propertiesOf(shape));
     return text !== '' || isDecorative ? [] : shapesOf(shape);
