@@ -96,6 +96,37 @@ describe('a table', () => {
   });
 });
 
+it('what the tree has as an artifact is not read', async () => {
+  const artifact = (...kids: Tag[]) => of(tag('P', [0]), tag('Artifact', kids));
+  expect(await verdictOf('pdf-figure-alt', artifact(tag('Figure', [1])))).toBe('inapplicable');
+  expect(await verdictOf('pdf-heading-order', artifact(tag('Sect', [tag('H3', [1])])))).toBe('inapplicable');
+});
+
+it('a formula may hold its MathML in a part of it', async () => {
+  const math = tag('math', [0], '/NS 8 0 R');
+  expect(await verdictOf('pdf-formula-alt', of(tag('Formula', [tag('Span', [math])])))).toBe('passed');
+  expect(await verdictOf('pdf-formula-alt', of(tag('Formula', [tag('Span', [0])])))).toBe('failed');
+});
+
+it('a signature without a size is not seen, and needs neither name nor tag', async () => {
+  const signed = (rectangle: string) =>
+    taggedPdf({ annotations: [`<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature1) /F 132 /Rect [${rectangle}] >>`] });
+  for (const rule of ['pdf-field-name', 'pdf-field-tag'] as const) {
+    expect(await verdictOf(rule, signed('0 0 0 0'))).toBe('inapplicable');
+    expect(await verdictOf(rule, signed('30 20 90 40'))).toBe('failed');
+  }
+});
+
+it('content is tagged by properties that have names', async () => {
+  const named = (properties: string) =>
+    taggedPdf({
+      drawing: marked(0, 'Tagged words').replace('<< /MCID 0 >>', '/MC0'),
+      resources: `/Properties << /MC0 << ${properties} >> >>`,
+    });
+  expect(await verdictOf('pdf-untagged-content', named('/MCID 0'))).toBe('passed');
+  expect(await verdictOf('pdf-untagged-content', named('/Lang (en)'))).toBe('failed');
+});
+
 it('lists may be in items of lists', async () => {
   const item = (mcid: number, ...more: Tag[]) => tag('LI', [tag('Lbl', [mcid]), tag('LBody', [mcid + 1, ...more])]);
   expect(await verdictOf('pdf-list-structure', of(tag('L', [item(0, tag('L', [item(2)])), item(4)])))).toBe('passed');

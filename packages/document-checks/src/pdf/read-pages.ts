@@ -47,6 +47,13 @@ const hidden = 2;
 const noView = 32;
 const pushButton = 1 << 16;
 
+/** Whether it is a signature that is not to be seen: its rectangle has no size (ISO 32000-1, 12.7.4.5). */
+function isUnseenSignature(file: RawFile, widget: RawDictionary, type: string): boolean {
+  const corners = file.follow(widget.get('Rect'));
+  const [left, bottom, right, top] = Array.isArray(corners) ? corners.map((corner) => file.follow(corner)) : [];
+  return type === 'Sig' && left === right && bottom === top;
+}
+
 function annotationOf(file: RawFile, given: RawValue, page: number, at: number): Annotation | null {
   const value = file.follow(given);
   if (!isDictionary(value)) return null;
@@ -62,7 +69,7 @@ function annotationOf(file: RawFile, given: RawValue, page: number, at: number):
     fieldType: type,
     isPushButton: type === 'Btn' && ((Number(inherited(file, value, 'Ff')) || 0) & pushButton) !== 0,
     address: words(entryOf(file, value.get('A'), 'URI')),
-    isHidden: (flags & (hidden | noView)) !== 0,
+    isHidden: (flags & (hidden | noView)) !== 0 || isUnseenSignature(file, value, type),
     page,
     place: { page, path: `Page[${page}]/Annots[${at + 1}]` },
   };

@@ -2,7 +2,7 @@ import { entryOf, type RawFile } from '@manara/pdf/raw/raw-file';
 import { isDictionary, isReference, isStream, nameOf, textOf, type RawDictionary, type RawValue } from '@manara/pdf/raw/values';
 import { newerRoles, standardRoles, type StandardRole } from '@manara/pdf/structure/standard-roles';
 import { bounds } from '../bounds.ts';
-import type { TagElement } from './document.ts';
+import { nearest, type TagElement } from './document.ts';
 
 /** Deeper than any document nests; what is deeper is left out. */
 const deepest = 200;
@@ -141,7 +141,8 @@ export function readStructureTree(
       object,
     };
     parent.children.push(element);
-    elements.push(element);
+    // What an artifact of the tree holds is content that nobody reads (ISO 32000-2, 14.8.2.2).
+    if (!nearest(parent, ({ role }) => role === 'Artifact')) elements.push(element);
     addKids(element, value.get('K'), depth + 1);
   };
 
