@@ -20,6 +20,8 @@ interface SheetOptions {
   /** The style of each cell. */
   style?: number;
   leads?: Record<string, Lead>;
+  /** Rows as they are written, after the others. */
+  cells?: string;
   /** Further parts by their names. */
   parts?: Record<string, string>;
 }
@@ -37,10 +39,10 @@ const cell = (value: CellValue, style: number): string => {
   return typeof value === 'number' ? `<c s="${style}"><v>${value}</v></c>` : `<c s="${style}" t="inlineStr"><is><t>${value}</t></is></c>`;
 };
 
-const sheetXml = ({ rows, options: { before = '', after = '', style = 0, drawing } }: SheetFile): string =>
+const sheetXml = ({ rows, options: { before = '', after = '', style = 0, drawing, cells: written = '' } }: SheetFile): string =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ${spaces}>${before}<sheetData>${rows
     .map((cells) => `<row>${cells.map((value) => cell(value, style)).join('')}</row>`)
-    .join('')}</sheetData>${after}${drawing === undefined ? '' : '<drawing r:id="rId1"/>'}</worksheet>`;
+    .join('')}${written}</sheetData>${after}${drawing === undefined ? '' : '<drawing r:id="rId1"/>'}</worksheet>`;
 
 /** A drawn thing in a sheet, anchored at C5. */
 export const anchored = (content: string): string =>

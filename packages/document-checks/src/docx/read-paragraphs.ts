@@ -45,6 +45,16 @@ function languageOf(text: string, { isRightToLeft, isComplex, language, bidiLang
   return (isEastAsian ? eastAsiaLanguage : null) ?? language;
 }
 
+/** Marks of lists in fonts of signs: those of Symbol and Wingdings (ECMA-376-1, 17.3.3.30). */
+const bulletCode = /^f0(?:b7|a7|a8|d8|76|fc|6e|71)$/iu;
+
+/** The words of a part of a run. */
+function wordsOf(part: XmlElement): string {
+  if (part.name === 'w:t') return textOf(part);
+  if (part.name === 'w:tab') return '\t';
+  return part.name === 'w:sym' && bulletCode.test(attributeOf(part, 'w:char') ?? '') ? '•' : '';
+}
+
 function runsOf(reading: Reading, paragraph: XmlElement, style: Style): Run[] {
   const { styles } = reading;
   const properties = childOf(paragraph, 'w:pPr');
@@ -53,9 +63,7 @@ function runsOf(reading: Reading, paragraph: XmlElement, style: Style): Run[] {
   const runs: Run[] = [];
   for (const run of descendantsOf(paragraph, isOwn)) {
     if (run.name !== 'w:r' || ancestorOf(run, 'w:p') !== paragraph) continue;
-    const text = run.children
-      .map((child) => (typeof child === 'string' ? '' : child.name === 'w:t' ? textOf(child) : child.name === 'w:tab' ? '\t' : ''))
-      .join('');
+    const text = run.children.map((child) => (typeof child === 'string' ? '' : wordsOf(child))).join('');
     if (text === '') continue;
     const own = childOf(run, 'w:rPr');
     const direct = looksOf(own);

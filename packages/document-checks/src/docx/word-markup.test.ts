@@ -200,6 +200,13 @@ it('a style takes numbers away from paragraphs', async () => {
   expect(await verdictOf('office-list-by-hand', docx(typed, { styles }))).toBe('failed');
 });
 
+it('lists are typed with signs of other fonts too', async () => {
+  const typed = (code: string) =>
+    ['Water', 'Bread'].map((words) => paragraph(`<w:r><w:sym w:font="Wingdings" w:char="${code}"/></w:r>${run(` ${words}`)}`)).join('');
+  expect(await verdictOf('office-list-by-hand', docx(typed('F0A7')))).toBe('failed');
+  expect(await verdictOf('office-list-by-hand', docx(typed('F04A')))).toBe('inapplicable');
+});
+
 it('tables have their rows and cells in content controls, and none that were deleted', async () => {
   const [first = '', second = ''] = table(data, { row: header }).match(/<w:tr>.*?<\/w:tr>/gu) ?? [];
   const wrapped = (row: string) => `<w:sdt><w:sdtContent>${row}</w:sdtContent></w:sdt>`;

@@ -76,6 +76,19 @@ describe('links', () => {
   });
 });
 
+it('marks of notes may be small', async () => {
+  const parts = (...sizes: [string, number][]) =>
+    file(
+      title('T') +
+        shape([sizes.map(([words, size]) => `<a:r><a:rPr lang="en-US" sz="${size}"/><a:t>${words}</a:t></a:r>`).join('')], {
+          at: [1, 2, 8, 1],
+        }),
+    );
+  expect(await verdictOf('slide-text-size', parts(['Members', 1800], ['1', 1000]))).toBe('passed');
+  expect(await verdictOf('slide-text-size', parts(['Members', 1800], ['and guests', 1000]))).toBe('failed');
+  expect(await verdictOf('slide-text-size', parts(['12', 1000]))).toBe('failed');
+});
+
 it('a title takes its looks and its place from the layout and the master', async () => {
   const bare =
     '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title 1"/><p:cNvSpPr/><p:nvPr><p:ph type="ctrTitle"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>Results</a:t></a:r></a:p></p:txBody></p:sp>';

@@ -10,6 +10,8 @@ export interface SheetCell {
   style: number;
   /** null where it holds an error or a sign for no value. */
   kind: ValueKind | null;
+  /** Where a formula leads that makes a link of the cell; empty where it is worked out. */
+  link?: string;
 }
 
 /** A range of cells, corners included. */

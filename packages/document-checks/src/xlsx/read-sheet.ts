@@ -28,6 +28,13 @@ function kindOf(cell: XmlElement, text: string, looks: (style: number) => CellLo
   return looks(Number(attributeOf(cell, 's') ?? 0)).isDate ? 'date' : 'figure';
 }
 
+/** Where a formula of links leads, as far as it says so in so many words; null of another formula. */
+function formulaLink(cell: XmlElement): string | null {
+  const formula = childOf(cell, 's:f');
+  const found = /^\s*HYPERLINK\(\s*(?:"([^"]*)"\s*[,)])?/iu.exec(formula ? textOf(formula) : '');
+  return found && (found[1] ?? '');
+}
+
 const rangesIn = (elements: readonly XmlElement[], attribute: string): Range[] =>
   elements.flatMap((element) => (attributeOf(element, attribute) ?? '').split(' ').flatMap((reference) => readRange(reference) ?? []));
 
@@ -42,7 +49,15 @@ function cellsOf(data: XmlElement | null, shared: readonly string[], looks: (sty
       column = place?.left ?? column + 1;
       const text = cellText(cell, shared);
       if (text.trim() === '') continue;
-      cells.push({ row: place?.top ?? row, column, text, style: Number(attributeOf(cell, 's') ?? 0), kind: kindOf(cell, text, looks) });
+      const link = formulaLink(cell);
+      cells.push({
+        ...(link !== null && { link }),
+        row: place?.top ?? row,
+        column,
+        text,
+        style: Number(attributeOf(cell, 's') ?? 0),
+        kind: kindOf(cell, text, looks),
+      });
     }
   }
   return cells;

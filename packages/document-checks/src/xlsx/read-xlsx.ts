@@ -33,13 +33,19 @@ function passagesOf(
 
 function linksOf(file: OfficePackage, { cells, name: sheet, part }: Sheet, root: XmlElement): Link[] {
   const texts = new Map(cells.map((cell) => [cellName(cell), cell.text]));
-  return childrenOf(childOf(root, 's:hyperlinks'), 's:hyperlink').flatMap((link): Link[] => {
+  const formulas = cells.flatMap((cell): Link[] =>
+    cell.link === undefined
+      ? []
+      : [{ text: cell.text, pictureText: '', address: cell.link, place: { sheet, cell: cellName(cell), path: part } }],
+  );
+  const entries = childrenOf(childOf(root, 's:hyperlinks'), 's:hyperlink').flatMap((link): Link[] => {
     const range = readRange(attributeOf(link, 'ref') ?? '');
     if (!range) return [];
     const text = texts.get(cellName({ row: range.top, column: range.left })) ?? '';
     const address = file.relationships(part).get(attributeOf(link, 'r:id') ?? '')?.target ?? `#${attributeOf(link, 'location') ?? ''}`;
     return [{ text, pictureText: '', address, place: { sheet, cell: rangeName(range), path: part } }];
   });
+  return [...entries, ...formulas];
 }
 
 /** Reads an Excel file. Throws Refused. */

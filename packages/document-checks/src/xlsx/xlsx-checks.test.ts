@@ -77,8 +77,8 @@ testRules(xlsxChecks, {
     inapplicable: [note],
   },
   'sheet-name': {
-    passes: [plain],
-    fails: [of(data, { name: 'Sheet1' }), of(data, { name: 'ورقة1' })],
+    passes: [plain, of(data, { name: 'List of towns' }), of(data, { name: 'List' })],
+    fails: ['Sheet1', 'ورقة1', 'Sheet', 'Sheet1 (2)', 'Лист2', '工作表1'].map((name) => of(data, { name })),
     inapplicable: [of([], { name: 'Sheet1' })],
   },
   'sheet-blank-rows': {
@@ -111,6 +111,14 @@ it('columns are counted as Excel counts them', () => {
   expect([1, 26, 27, 702, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   expect(readRange('$B$2:AA30')).toEqual({ left: 2, top: 2, right: 27, bottom: 30 });
   expect(readRange('Sheet1!A1')).toBeNull();
+});
+
+it('formulas may make links', async () => {
+  const formula = (text: string, source: string) =>
+    xlsx([sheet([], { cells: `<row r="1"><c r="A1" t="str"><f>${source}</f><v>${text}</v></c></row>` })]);
+  expect(await verdictOf('office-link-text', formula('here', 'HYPERLINK("https://example.org/a","here")'))).toBe('needs_review');
+  expect(await verdictOf('office-link-text', formula('Accounts', 'HYPERLINK(B2&amp;"/a","Accounts")'))).toBe('passed');
+  expect(await verdictOf('office-link-text', formula('here', 'UPPER("here")'))).toBe('inapplicable');
 });
 
 it('drawings for newer programs are looked at; controls of the sheet, and what is hidden, are not', async () => {
