@@ -90,6 +90,11 @@ export const singlePdf: readonly Twins[] = [
     clean: of({ pages: 6, roleMap: '/Kapitel /H1' }, tag('Kapitel', [0]), ...text(1)),
   },
   {
+    rule: 'pdf-figure-alt-words',
+    barrier: of({}, tag('Figure', [0], '/Alt (C:\\\\pictures\\\\bridge.png)'), ...text(1)),
+    clean: of({}, tag('Figure', [0], '/Alt (A bridge over the river)'), ...text(1)),
+  },
+  {
     rule: 'pdf-heading-kinds',
     barrier: of({}, tag('H1', [0]), tag('Sect', [tag('H', [1]), tag('P', [2])])),
     clean: of({}, tag('H', [0]), tag('Sect', [tag('H', [1]), tag('P', [2])])),

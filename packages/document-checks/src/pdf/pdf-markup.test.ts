@@ -117,6 +117,21 @@ it('a signature without a size is not seen, and needs neither name nor tag', asy
   }
 });
 
+it('an annotation outside of the page is not seen', async () => {
+  const at = (rectangle: string) =>
+    taggedPdf({ annotations: [`<< /Type /Annot /Subtype /Link /Rect [${rectangle}] /A << /S /URI /URI (https://example.org/a) >> >>`] });
+  expect(await verdictOf('pdf-link-tag', at('400 300 450 320'))).toBe('inapplicable');
+  expect(await verdictOf('pdf-tab-order', at('-90 -90 -10 -10'))).toBe('inapplicable');
+  expect(await verdictOf('pdf-link-tag', at('250 150 450 320'))).toBe('failed');
+});
+
+it('a link says what its parts say', async () => {
+  const linked = (...kids: Tag[]) => taggedPdf({ drawing: marked(0, 'here'), tags: body(tag('Link', kids)) });
+  expect(await verdictOf('pdf-link-text', linked(tag('Span', [0], '/Alt (Accounts)')))).toBe('passed');
+  expect(await verdictOf('pdf-link-text', linked(tag('Span', [0])))).toBe('needs_review');
+  expect(await verdictOf('pdf-link-text', linked(tag('Figure', [], '/Alt (More)')))).toBe('needs_review');
+});
+
 it('content is tagged by properties that have names', async () => {
   const named = (properties: string) =>
     taggedPdf({

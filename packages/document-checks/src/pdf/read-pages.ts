@@ -75,12 +75,28 @@ function annotationOf(file: RawFile, given: RawValue, page: number, at: number):
   };
 }
 
-/** What is laid over a page; comments' own windows are no annotations by themselves. */
+/** Corners of a rectangle, in their order. */
+function cornersOf(file: RawFile, value: RawValue | undefined): [number, number, number, number] | null {
+  const given = file.follow(value);
+  const [a, b, c, d] = Array.isArray(given) ? given.map((corner) => Number(file.follow(corner))) : [];
+  if (a === undefined || b === undefined || c === undefined || d === undefined || ![a, b, c, d].every(Number.isFinite)) return null;
+  return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+}
+
+/** Whether an annotation is beside what is shown of its page. */
+function isOutside(file: RawFile, given: RawValue, page: RawDictionary): boolean {
+  const annotation = file.follow(given);
+  const own = isDictionary(annotation) ? cornersOf(file, annotation.get('Rect')) : null;
+  const shown = cornersOf(file, inherited(file, page, 'CropBox') ?? inherited(file, page, 'MediaBox'));
+  return own !== null && shown !== null && (own[2] < shown[0] || own[0] > shown[2] || own[3] < shown[1] || own[1] > shown[3]);
+}
+
+/** What is laid over a page; comments' own windows are no annotations by themselves, and what is outside of it is not seen. */
 export function readAnnotations(file: RawFile, { dictionary }: RawPage, page: number): Annotation[] {
   const annotations = file.follow(dictionary.get('Annots'));
   if (!Array.isArray(annotations)) return [];
   return annotations
-    .flatMap((given, at) => annotationOf(file, given, page, at) ?? [])
+    .flatMap((given, at) => (isOutside(file, given, dictionary) ? [] : (annotationOf(file, given, page, at) ?? [])))
     .filter(({ kind, isHidden }) => kind !== 'Popup' && !isHidden);
 }
 
