@@ -20,25 +20,29 @@ const picturesIn = (elements: readonly XmlElement[]): string =>
 /** What may be between the parts of a link that a program has written as several. */
 const between = new Set(['w:bookmarkStart', 'w:bookmarkEnd', 'w:proofErr']);
 
-/** Whether an element follows another in the same paragraph with nothing to read between them. */
-function follows(later: XmlElement, earlier: XmlElement | undefined): boolean {
-  const siblings = later.parent === earlier?.parent ? elementsOf(later.parent) : [];
-  const from = earlier ? siblings.indexOf(earlier) : -1;
-  return from >= 0 && siblings.slice(from + 1, siblings.indexOf(later)).every(({ name }) => between.has(name));
+/** The links of an element, each with whether it follows the one before it with nothing to read between them. */
+function* linksIn(element: XmlElement | null): Generator<[link: XmlElement, isNext: boolean]> {
+  let isNext = false;
+  for (const child of elementsOf(element)) {
+    if (child.name === 'w:hyperlink') {
+      yield [child, isNext];
+      isNext = true;
+    } else if (!between.has(child.name)) isNext = false;
+  }
 }
 
 /** Elements of links; some programs write one for each run of a link, which are one link all the same. */
 function linkElements(file: Reading['file'], { root, part, placeOf }: Story): Link[] {
   const groups: { address: string; elements: XmlElement[] }[] = [];
-  for (const element of descendantsOf(root, isKept)) {
-    if (element.name !== 'w:hyperlink') continue;
-    const anchor = attributeOf(element, 'w:anchor');
-    const target = file.relationships(part).get(attributeOf(element, 'r:id') ?? '')?.target;
-    const address = target ?? (anchor === null ? '' : `#${anchor}`);
-    const last = groups.at(-1);
-    if (last && last.address === address && follows(element, last.elements.at(-1))) last.elements.push(element);
-    else groups.push({ address, elements: [element] });
-  }
+  for (const holder of [root, ...descendantsOf(root, isKept)].filter(isKept))
+    for (const [element, isNext] of linksIn(holder)) {
+      const anchor = attributeOf(element, 'w:anchor');
+      const target = file.relationships(part).get(attributeOf(element, 'r:id') ?? '')?.target;
+      const address = target ?? (anchor === null ? '' : `#${anchor}`);
+      const last = groups.at(-1);
+      if (isNext && last?.address === address) last.elements.push(element);
+      else groups.push({ address, elements: [element] });
+    }
   return groups.map(({ address, elements }) => {
     const inside = elements.flatMap((element) => [...descendantsOf(element, isKept)]);
     return { text: wordsIn(inside), pictureText: picturesIn(inside), address, place: placeOf(elements[0] as XmlElement) };
@@ -53,6 +57,8 @@ function addressOf(instruction: string): string | null {
   const [, quoted, plain] = /^\s*(?:"([^"]*)"|([^\s\\]\S*))/u.exec(rest) ?? [];
   return `${quoted ?? plain ?? ''}${bookmark === undefined ? '' : `#${bookmark}`}`;
 }
+
+const deepestField = 20;
 
 interface OpenField {
   begin: XmlElement;
@@ -75,8 +81,11 @@ function linkFields({ root, placeOf }: Story): Link[] {
     else if (element.name === 'w:instrText' && field && !field.isResult) field.instruction += textOf(element);
     else if (element.name === 'w:fldChar') {
       const type = attributeOf(element, 'w:fldCharType');
-      if (type === 'begin') open.push({ begin: element, instruction: '', isResult: false, result: [] });
-      else if (type === 'separate' && field) field.isResult = true;
+      if (type === 'begin') {
+        // Fields of documents lie in two or three others.
+        if (open.length >= deepestField) open.length = 0;
+        open.push({ begin: element, instruction: '', isResult: false, result: [] });
+      } else if (type === 'separate' && field) field.isResult = true;
       else if (type === 'end' && field) {
         open.pop();
         add(field.instruction, field.result, field.begin);

@@ -178,6 +178,15 @@ describe('links', () => {
   });
 });
 
+it('a link that was deleted is none', async () => {
+  const link = `<w:hyperlink r:id="rId9">${run('here')}</w:hyperlink>`;
+  const leads = { rId9: ['hyperlink', 'https://example.org/a'] as [string, string] };
+  expect(await verdictOf('office-link-text', docx(paragraph(deleted(link)), { leads }))).toBe('inapplicable');
+  expect(await verdictOf('office-link-text', docx(paragraph(`<w:ins w:id="6" w:author="A">${link}</w:ins>`), { leads }))).toBe(
+    'needs_review',
+  );
+});
+
 describe('contrast', () => {
   const styles = `${wordStyles}${style('Box', 'Box', '<w:pPr><w:shd w:val="clear" w:fill="1F4E79"/></w:pPr><w:rPr><w:color w:val="FFFFFF"/></w:rPr>')}`;
   it('is that on the shading of the paragraph, before the shading of its style', async () => {

@@ -3,8 +3,12 @@ import { dataRegions, rangeOf } from './data-regions.ts';
 import { isIn, overlaps, type LooseTable, type Range, type SheetCell, type SheetMarks } from './document.ts';
 import { cellsBelow, showsHead, type Rows } from './head-row.ts';
 
+/** A sheet of more is no work of people; the rest is left out. */
+const mostTables = 1_000;
 /** With fewer rows it is a note, not a table. */
 const leastRows = 3;
+/** More rows of titles or notes are data of another kind. */
+const mostTitleRows = 20;
 /** A head of columns has a row for groups of them, and rarely two. */
 const mostGroupRows = 2;
 /** A single longer text at the end is a note. */
@@ -36,8 +40,9 @@ function isNoteBelow(cells: readonly SheetCell[], { left }: Range, merged: reado
 /** The rows of a region that hold its table: titles above it and notes below it are left out. */
 function tableRange(rows: Rows, whole: Range, merged: readonly Range[]): Range {
   let { top, bottom } = whole;
-  while (top < bottom && isAbove(rows.get(top) ?? [], whole, merged)) top += 1;
-  while (bottom > top && isNoteBelow(rows.get(bottom) ?? [], whole, merged)) bottom -= 1;
+  const [lastTitle, firstNote] = [top + mostTitleRows, bottom - mostTitleRows];
+  while (top < Math.min(bottom, lastTitle) && isAbove(rows.get(top) ?? [], whole, merged)) top += 1;
+  while (bottom > Math.max(top, firstNote) && isNoteBelow(rows.get(bottom) ?? [], whole, merged)) bottom -= 1;
   return { ...whole, top, bottom };
 }
 
@@ -70,5 +75,11 @@ function tableIn(cells: readonly SheetCell[], marks: SheetMarks, looks: (style: 
 export function looseTables(cells: readonly SheetCell[], marks: SheetMarks, looks: (style: number) => CellLooks): LooseTable[] {
   const others = [...marks.tables, ...marks.pivots];
   const loose = others.length === 0 ? cells : cells.filter((cell) => !others.some((range) => isIn(range, cell)));
-  return dataRegions(loose).flatMap((region) => tableIn(region, marks, looks) ?? []);
+  const tables: LooseTable[] = [];
+  for (const region of dataRegions(loose)) {
+    const table = tableIn(region, marks, looks);
+    if (table) tables.push(table);
+    if (tables.length >= mostTables) break;
+  }
+  return tables;
 }

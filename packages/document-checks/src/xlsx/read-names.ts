@@ -7,6 +7,8 @@ export interface SheetNames {
   titleNames: Range[];
 }
 
+/** More are no names of tables that people make. */
+const mostNames = 10_000;
 /** Names by which screen readers find the head of a table; those of rows alone begin with `RowTitle`. */
 const titles = /^(?:column)?title/iu;
 
@@ -25,10 +27,12 @@ const rowsIn = (reference: string): RowSpan | null => {
 
 /** Reads the names of a workbook; returns what they say of a sheet. */
 export function readNames(workbook: XmlElement | null): (sheet: string) => SheetNames {
-  const names = childrenOf(childOf(workbook, 's:definedNames'), 's:definedName').flatMap((element) => {
-    const name = attributeOf(element, 'name') ?? '';
-    return referencesIn(textOf(element)).map((one) => ({ name, ...one }));
-  });
+  const names = childrenOf(childOf(workbook, 's:definedNames'), 's:definedName')
+    .slice(0, mostNames)
+    .flatMap((element) => {
+      const name = attributeOf(element, 'name') ?? '';
+      return referencesIn(textOf(element)).map((one) => ({ name, ...one }));
+    });
   return (sheet) => {
     const own = names.filter((one) => one.sheet.toLowerCase() === sheet.toLowerCase());
     return {

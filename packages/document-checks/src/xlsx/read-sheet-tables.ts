@@ -2,9 +2,10 @@ import type { Table } from '../office/document.ts';
 import type { OfficePackage } from '../office/package.ts';
 import { attributeOf } from '../xml/xml-element.ts';
 import { isIn, overlaps, rangeName, readRange, type Range, type Sheet } from './document.ts';
+import type { Rows } from './head-row.ts';
 
-function tableOf({ cells, name: sheet, part, merged }: Sheet, range: Range, isHeader: boolean, looksHeaded: boolean): Table {
-  const head = cells.filter((cell) => cell.row === range.top && isIn(range, cell));
+function tableOf({ name: sheet, part, merged }: Sheet, rows: Rows, range: Range, isHeader: boolean, looksHeaded: boolean): Table {
+  const head = (rows.get(range.top) ?? []).filter((cell) => isIn(range, cell));
   const joined = merged.filter((one) => overlaps(one, range));
   const cell = { columns: 1, isContinued: false, isJoined: false };
   return {
@@ -31,10 +32,11 @@ function tableOf({ cells, name: sheet, part, merged }: Sheet, range: Range, isHe
 
 /** Table objects of a sheet, and its other data with a head. A pivot table knows its own head. */
 export function readSheetTables(file: OfficePackage, sheet: Sheet, tableParts: readonly string[]): Table[] {
+  const rows: Rows = Map.groupBy(sheet.cells, ({ row }) => row);
   const objects = tableParts.flatMap((part) => {
     const root = file.part(part);
     const range = readRange(attributeOf(root, 'ref') ?? '');
-    return range ? [tableOf(sheet, range, attributeOf(root, 'headerRowCount') !== '0', false)] : [];
+    return range ? [tableOf(sheet, rows, range, attributeOf(root, 'headerRowCount') !== '0', false)] : [];
   });
-  return [...objects, ...sheet.looseTables.map(({ range, isMarked }) => tableOf(sheet, range, isMarked, true))];
+  return [...objects, ...sheet.looseTables.map(({ range, isMarked }) => tableOf(sheet, rows, range, isMarked, true))];
 }

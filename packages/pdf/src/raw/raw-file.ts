@@ -46,23 +46,28 @@ function placesOf(bytes: Buffer): Map<number, number> {
 }
 
 /** An entry of a trailer that a reader goes by, and not the same word in a text of the file. */
-const encryption = /\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/u;
-/** Longer than the entry can be. */
+const encryption = /^\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/u;
+/** Longer than the entry can be, and more places than a file has that is not made to be slow. */
 const entryLength = 60;
+const mostPlaces = 1_000;
 
-/** Where the last entry of trailers begins that says how the file is encrypted; -1 where it is not. */
-export function encryptionAt(bytes: Buffer): number {
-  for (let at = bytes.lastIndexOf('/Encrypt'); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf('/Encrypt', at - 1))
-    if (bytes.toString('latin1', at, at + entryLength).search(encryption) === 0) return at;
-  return -1;
+/** The last place of a word after which an entry follows as it should. Of a file that has the word too often, the last that was looked at. */
+function lastEntry(bytes: Buffer, word: string, entry: RegExp): { at: number; found: RegExpExecArray | null } {
+  let at = bytes.lastIndexOf(word);
+  for (let left = mostPlaces; at >= 0; left -= 1) {
+    const found = entry.exec(bytes.toString('latin1', at, at + entryLength));
+    if (found || left === 0) return { at, found };
+    at = at === 0 ? -1 : bytes.lastIndexOf(word, at - 1);
+  }
+  return { at: -1, found: null };
 }
 
+/** Where the last entry of trailers begins that says how the file is encrypted; -1 where it is not. */
+export const encryptionAt = (bytes: Buffer): number => lastEntry(bytes, '/Encrypt', encryption).at;
+
 function rootOf(bytes: Buffer): number | null {
-  for (let at = bytes.lastIndexOf('/Root'); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf('/Root', at - 1)) {
-    const [, number] = /^\/Root\s+(\d{1,10})\s+\d{1,5}\s+R\b/u.exec(bytes.toString('latin1', at, at + entryLength)) ?? [];
-    if (number !== undefined) return Number(number);
-  }
-  return null;
+  const [, number] = lastEntry(bytes, '/Root', /^\/Root\s+(\d{1,10})\s+\d{1,5}\s+R\b/u).found ?? [];
+  return number === undefined ? null : Number(number);
 }
 
 /** Reads a file's objects; null for an encrypted one, whose strings and streams are not to be read so. */

@@ -11,18 +11,18 @@ type Edges = (range: Range) => [first: number, last: number];
 const inRows: Edges = ({ top, bottom }) => [top, bottom];
 const inColumns: Edges = ({ left, right }) => [left, right];
 
-/** Whether a gap has its reason: a table ends before it and another begins after it, or something is drawn in it. */
-function isNeeded(before: number, after: number, edges: Edges, { tables, pivots, looseTables, drawn }: Sheet): boolean {
+/** The number after the first wide gap that has no reason; null where there is none. A table that ends before it and another that begins after it are one, and so is something drawn in it. */
+function gapIn(numbers: readonly number[], most: number, edges: Edges, { tables, pivots, looseTables, drawn }: Sheet): number | null {
   const all = [...tables, ...pivots, ...looseTables.map(({ range }) => range)].map(edges);
-  const isBetweenTables = all.some(([, last]) => last === before) && all.some(([first]) => first >= after && first <= after + mostTitles);
-  return isBetweenTables || drawn.map(edges).some(([first, last]) => first < after && last > before);
-}
-
-/** The number after the first wide gap that has no reason; null where there is none. */
-function gapIn(numbers: readonly number[], most: number, edges: Edges, sheet: Sheet): number | null {
+  const firsts = new Set(all.map(([first]) => first));
+  const lasts = new Set(all.map(([, last]) => last));
+  const isNeeded = (before: number, after: number): boolean => {
+    const begins = Array.from({ length: mostTitles + 1 }, (_, at) => after + at).some((number) => firsts.has(number));
+    return (lasts.has(before) && begins) || drawn.map(edges).some(([first, last]) => first < after && last > before);
+  };
   for (const [at, number] of numbers.entries()) {
     const before = numbers[at - 1] ?? number;
-    if (number - before - 1 > most && !isNeeded(before, number, edges, sheet)) return number;
+    if (number - before - 1 > most && !isNeeded(before, number)) return number;
   }
   return null;
 }
