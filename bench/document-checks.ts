@@ -1,13 +1,15 @@
 // How many of the known barriers of a corpus of documents are found, and how many findings are none.
 //   node bench/document-checks.ts
-// The corpus is built from the sources in bench/document-checks: documents with known barriers, and the same without them. Ends with 1 when a goal is missed.
+// The corpus is built from the sources in bench/document-checks: documents with known barriers, several or one, and the same without them. Ends with 1 when a goal is missed.
 import { checkDocument } from '@manara/document-checks/check-document';
 import { checkBook } from '@manara/document-checks/epub/check-book';
 import { openBook } from '@manara/document-checks/epub/open-book';
 import { bookCorpus } from './document-checks/book-corpus.ts';
-import type { CorpusDocument } from './document-checks/corpus.ts';
+import { single, type CorpusDocument } from './document-checks/corpus.ts';
 import { pdfCorpus } from './document-checks/pdf-corpus.ts';
 import { sheetsCorpus } from './document-checks/sheets-corpus.ts';
+import { singleOffice } from './document-checks/single-office-corpus.ts';
+import { singlePdf } from './document-checks/single-pdf-corpus.ts';
 import { slidesCorpus } from './document-checks/slides-corpus.ts';
 import { wordCorpus } from './document-checks/word-corpus.ts';
 
@@ -52,7 +54,10 @@ const share = (part: number, rest: number): number => (part + rest === 0 ? 1 : p
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`.padStart(8);
 
 async function main(): Promise<number> {
-  const corpus = [...wordCorpus(), ...slidesCorpus(), ...sheetsCorpus(), ...pdfCorpus(), ...bookCorpus()];
+  const alone = [...singleOffice, ['PDF', '.pdf', singlePdf] as const].flatMap(([kind, extension, twins]) =>
+    single(kind, extension, twins),
+  );
+  const corpus = [...wordCorpus(), ...slidesCorpus(), ...sheetsCorpus(), ...pdfCorpus(), ...bookCorpus(), ...alone];
   const begun = performance.now();
   const rules = await count(corpus);
   const seconds = (performance.now() - begun) / 1_000;

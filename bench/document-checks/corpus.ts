@@ -71,3 +71,19 @@ export function pairs(
     ];
   });
 }
+
+/** A document with one barrier, and the same without it. */
+export interface Twins {
+  rule: DocumentRuleId;
+  /** Other rules that are about the same barrier. */
+  with?: DocumentRuleId[];
+  barrier: Uint8Array;
+  clean: Uint8Array;
+}
+
+/** Twins as documents of the corpus; `extension` as the kind's files have it. */
+export const single = (kind: string, extension: string, twins: readonly Twins[]): CorpusDocument[] =>
+  twins.flatMap(({ rule, with: others = [], barrier, clean }, at) => [
+    { name: `${kind} alone ${at + 1}, ${rule}${extension}`, bytes: barrier, barriers: new Set([rule, ...others]) },
+    { name: `${kind} alone ${at + 1}, ${rule}, clean${extension}`, bytes: clean, barriers: new Set<DocumentRuleId>() },
+  ]);

@@ -43,12 +43,14 @@ interface WordFile {
   leads?: Record<string, Lead>;
   /** What is beside the body, such as a background. */
   beside?: string;
+  /** Further parts by their names. */
+  parts?: Record<string, string>;
 }
 
 /** A Word file with a title and English text, of the body that is given. */
 export const docx = (
   body: string,
-  { title = 'Annual report', styles = wordStyles, settings = '', comments, leads = {}, beside = '' }: WordFile = {},
+  { title = 'Annual report', styles = wordStyles, settings = '', comments, leads = {}, beside = '', parts = {} }: WordFile = {},
 ): Uint8Array =>
   zipParts({
     '_rels/.rels': relationships({ rId1: ['officeDocument', 'word/document.xml'], rId2: ['core-properties', 'docProps/core.xml'] }),
@@ -65,6 +67,7 @@ export const docx = (
     'word/styles.xml': `<w:styles ${spaces}>${styles}</w:styles>`,
     'word/settings.xml': `<w:settings ${spaces}>${settings}</w:settings>`,
     ...(comments !== undefined && { 'word/comments.xml': `<w:comments ${spaces}>${comments}</w:comments>` }),
+    ...parts,
     'word/media/image1.png': media(1),
     'word/media/image2.png': media(2),
   });

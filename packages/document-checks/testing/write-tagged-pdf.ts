@@ -28,6 +28,8 @@ interface TaggedPdf {
   /** Dictionaries of annotations on the page. */
   annotations?: string[];
   roleMap?: string;
+  /** Further entries of the root of the structure tree. */
+  treeRoot?: string;
   catalogue?: string;
   /** How many pages; all draw the same. */
   pages?: number;
@@ -58,6 +60,7 @@ export function taggedPdf({
   tabs = '/Tabs /S',
   annotations = [],
   roleMap = '',
+  treeRoot = '',
   catalogue = '',
   pages = 1,
   metadata = '',
@@ -89,7 +92,7 @@ export function taggedPdf({
       { dictionary: '<< >>', stream: drawing },
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
       `<< ${title === null ? '' : `/Title (${title})`} >>`,
-      `<< /Type /StructTreeRoot /K [${roots.map((root) => `${root} 0 R`).join(' ')}] /RoleMap << ${roleMap} >> >>`,
+      `<< /Type /StructTreeRoot /K [${roots.map((root) => `${root} 0 R`).join(' ')}] /RoleMap << ${roleMap} >> ${treeRoot} >>`,
       { dictionary: '<< /Type /Metadata /Subtype /XML >>', stream: metadata || '<x/>' },
       ...added,
     ],

@@ -42,6 +42,7 @@ const kindsOfRules: Partial<Record<DocumentRuleId, readonly AnswerKind[]>> = {
   'office-image-alt-words': ['alternative', 'decorative'],
   'office-shape-alt': ['alternative', 'decorative'],
   'pdf-figure-alt': ['alternative'],
+  'pdf-figure-alt-words': ['alternative'],
   'pdf-formula-alt': ['alternative'],
   'word-heading-by-looks': ['heading'],
 };

@@ -52,6 +52,7 @@ export const documentRuleData = {
   'pdf-language': ['page_language', 'XS', 'B C', '3.1.1', 'serious', '7.2'],
   'pdf-language-parts': ['page_language', 'S', 'B', '3.1.2', 'moderate', '7.2'],
   'pdf-figure-alt': ['image_alt_text', 'S', 'B', '1.1.1', 'critical', '7.3'],
+  'pdf-figure-alt-words': ['image_alt_text', 'S', 'B', '1.1.1', 'serious'],
   'pdf-formula-alt': ['image_alt_text', 'S', 'B', '1.1.1', 'serious', '7.7'],
   'pdf-headings': ['heading_structure', 'M', 'B C M', '', 'moderate'],
   'pdf-heading-order': ['heading_structure', 'S', 'B C', '', 'moderate', '7.4.2'],

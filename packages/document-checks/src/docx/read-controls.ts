@@ -1,6 +1,6 @@
 import { attributeOf, childOf, descendantsOf, elementsOf, textOf } from '../xml/xml-element.ts';
 import type { FormControl } from './document.ts';
-import type { Reading } from './reading.ts';
+import { isKept, type Reading } from './reading.ts';
 
 /** Kinds of content controls that people fill in (ECMA-376-1, 17.5.2). */
 const kinds = new Set(['w:text', 'w:dropDownList', 'w:comboBox', 'w:date', 'w14:checkbox', 'w:picture']);
@@ -8,7 +8,7 @@ const kinds = new Set(['w:text', 'w:dropDownList', 'w:comboBox', 'w:date', 'w14:
 /** Content controls and fields of forms of the file. */
 export const readControls = ({ stories }: Reading): FormControl[] =>
   stories.flatMap(({ root, placeOf }) =>
-    [...descendantsOf(root)].flatMap((element): FormControl[] => {
+    [...descendantsOf(root, isKept)].flatMap((element): FormControl[] => {
       if (element.name === 'w:sdt') {
         const properties = childOf(element, 'w:sdtPr');
         const kind = elementsOf(properties).find(({ name }) => kinds.has(name))?.name;

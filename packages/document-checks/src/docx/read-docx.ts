@@ -80,6 +80,9 @@ function bodySizeOf(paragraphs: WordDocument['passages']): number {
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 11;
 }
 
+/** Whether a restriction holds; one that doesn't say so does not (ECMA-376-1, 17.15.1.29). */
+const isEnforced = (protection: XmlElement | null): boolean => /^(?:1|true|on)$/u.test(attributeOf(protection, 'w:enforcement') ?? '');
+
 /** Reads a Word file. Throws Refused. */
 export function readDocx(bytes: Uint8Array): WordDocument {
   const file = openPackage(bytes);
@@ -108,7 +111,7 @@ export function readDocx(bytes: Uint8Array): WordDocument {
     bidiLanguage: normal.bidiLanguage ?? styles.defaults.bidiLanguage ?? attributeOf(theme, 'w:bidi'),
     bodySize: bodySizeOf(passages),
     reviewMarks: reviewMarksOf(file, stories),
-    protection: isOn(protection, 'w:enforcement') && protection ? (attributeOf(protection, 'w:edit') ?? 'none') : null,
+    protection: isEnforced(protection) ? (attributeOf(protection, 'w:edit') ?? 'none') : null,
     pages: count,
   };
 }

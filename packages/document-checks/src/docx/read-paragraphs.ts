@@ -2,7 +2,7 @@ import { attributeOf, childOf, descendantsOf, ancestorOf, textOf, type XmlElemen
 import type { Run } from '../office/document.ts';
 import type { Paragraph } from './document.ts';
 import type { Reading, Story } from './reading.ts';
-import { fillOf, layered, levelOf, looksOf, type Style } from './styles.ts';
+import { fillOf, isNumbered, layered, levelOf, looksOf, type Looks, type Style } from './styles.ts';
 
 /** What belongs to a paragraph itself: not the paragraphs of text boxes in it, and nothing that was deleted. */
 const isOwn = ({ name }: XmlElement): boolean => !['w:txbxContent', 'w:del', 'w:moveFrom', 'w:pPr', 'w:rPr', 'w:instrText'].includes(name);
@@ -35,31 +35,50 @@ function boxGround(box: XmlElement): string | null {
   return color !== null && /^[0-9a-f]{6}$/iu.test(color) ? color.toLowerCase() : null;
 }
 
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** The language of a run: which of its languages holds depends on what it is written in (ECMA-376-1, 17.3.2.20). */
+function languageOf(text: string, { isRightToLeft, isComplex, language, bidiLanguage, eastAsiaLanguage }: Looks): string | null {
+  if (isRightToLeft || isComplex) return bidiLanguage ?? language;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const isEastAsian = letters > 0 && (text.match(eastAsian)?.length ?? 0) > letters / 2;
+  return (isEastAsian ? eastAsiaLanguage : null) ?? language;
+}
+
+/** Marks of lists in fonts of signs: those of Symbol and Wingdings (ECMA-376-1, 17.3.3.30). */
+const bulletCode = /^f0(?:b7|a7|a8|d8|76|fc|6e|71)$/iu;
+
+/** The words of a part of a run. */
+function wordsOf(part: XmlElement): string {
+  if (part.name === 'w:t') return textOf(part);
+  if (part.name === 'w:tab') return '\t';
+  return part.name === 'w:sym' && bulletCode.test(attributeOf(part, 'w:char') ?? '') ? '•' : '';
+}
+
 function runsOf(reading: Reading, paragraph: XmlElement, style: Style): Run[] {
   const { styles } = reading;
   const properties = childOf(paragraph, 'w:pPr');
-  const paragraphFill = fillOf(childOf(properties, 'w:shd'));
+  const paragraphFill = fillOf(childOf(properties, 'w:shd')) ?? style.paragraphFill;
   const { ground: around, isStyled } = groundAround(reading, paragraph);
   const runs: Run[] = [];
   for (const run of descendantsOf(paragraph, isOwn)) {
     if (run.name !== 'w:r' || ancestorOf(run, 'w:p') !== paragraph) continue;
-    const text = run.children
-      .map((child) => (typeof child === 'string' ? '' : child.name === 'w:t' ? textOf(child) : child.name === 'w:tab' ? '\t' : ''))
-      .join('');
+    const text = run.children.map((child) => (typeof child === 'string' ? '' : wordsOf(child))).join('');
     if (text === '') continue;
     const own = childOf(run, 'w:rPr');
     const direct = looksOf(own);
     const looks = layered(direct, styles.run(attributeOf(childOf(own, 'w:rStyle'), 'w:val')), style, styles.defaults);
     if (looks.hidden) continue;
+    const isComplex = looks.isRightToLeft === true || looks.isComplex === true;
     const fill = [looks.fill, paragraphFill].find((one) => one !== null && one !== 'auto');
     runs.push({
       text,
-      size: looks.size ?? sizeByDefault,
-      bold: looks.bold ?? false,
+      size: (isComplex ? looks.complexSize : looks.size) ?? sizeByDefault,
+      bold: (isComplex ? looks.complexBold : looks.bold) ?? false,
       // A table's style may color what nothing else does.
       color: looks.color ?? (isStyled ? null : 'auto'),
       ground: fill === undefined ? around : fill === 'mixed' ? null : fill,
-      language: (looks.isRightToLeft ? looks.bidiLanguage : null) ?? looks.language,
+      language: languageOf(text, looks),
     });
   }
   return runs;
@@ -75,8 +94,7 @@ function paragraphOf(reading: Reading, story: Story, element: XmlElement): Parag
   const properties = childOf(element, 'w:pPr');
   const style = reading.styles.paragraph(attributeOf(childOf(properties, 'w:pStyle'), 'w:val'));
   const runs = runsOf(reading, element, style);
-  const numbering = childOf(properties, 'w:numPr');
-  const isNumbered = numbering ? attributeOf(childOf(numbering, 'w:numId'), 'w:val') !== '0' : style.isList;
+  const level = levelOf(properties);
   let holdsMore = childOf(properties, 'w:sectPr') !== null;
   for (const { name } of descendantsOf(element, isOwn)) if (more.has(name)) holdsMore = true;
   return {
@@ -84,16 +102,25 @@ function paragraphOf(reading: Reading, story: Story, element: XmlElement): Parag
     runs,
     style,
     styleName: style.name,
-    level: levelOf(properties) ?? style.level,
-    isList: isNumbered,
+    level: level === undefined ? style.level : level,
+    isList: isNumbered(childOf(properties, 'w:numPr')) ?? style.isList,
     holdsMore,
     area: areaOf(story, element),
     place: story.placeOf(element),
   };
 }
 
+/** Whether nothing of a paragraph stays when changes are accepted. */
+const isDeleted = (element: XmlElement, { text, holdsMore }: Paragraph): boolean =>
+  text === '' && !holdsMore && ['w:del', 'w:moveFrom'].some((name) => childOf(element, 'w:pPr', 'w:rPr', name) !== null);
+
 /** All paragraphs of the file, story by story. */
 export const readParagraphs = (reading: Reading): Paragraph[] =>
   reading.stories.flatMap((story) =>
-    [...descendantsOf(story.root)].filter(({ name }) => name === 'w:p').map((element) => paragraphOf(reading, story, element)),
+    [...descendantsOf(story.root)]
+      .filter(({ name }) => name === 'w:p')
+      .flatMap((element) => {
+        const paragraph = paragraphOf(reading, story, element);
+        return isDeleted(element, paragraph) ? [] : [paragraph];
+      }),
   );

@@ -11,7 +11,7 @@ import {
 } from '../xml/xml-element.ts';
 import type { Cell } from '../office/document.ts';
 import type { WordTable } from './document.ts';
-import type { Reading } from './reading.ts';
+import { isKept, type Reading } from './reading.ts';
 
 /** Children of a name, content controls around them aside. */
 function rowsOrCells(element: XmlElement, name: string): XmlElement[] {
@@ -25,7 +25,7 @@ function rowsOrCells(element: XmlElement, name: string): XmlElement[] {
 const cellText = (cell: XmlElement): string =>
   childrenOf(cell, 'w:p')
     .map((paragraph) =>
-      [...descendantsOf(paragraph)]
+      [...descendantsOf(paragraph, isKept)]
         .filter(({ name }) => name === 'w:t')
         .map(textOf)
         .join(''),
@@ -54,15 +54,18 @@ function looksHeaded(properties: XmlElement | null): boolean {
   return (Number.parseInt(attributeOf(look, 'w:val') ?? '0', 16) & firstRow) !== 0;
 }
 
+/** Tables of the text and its notes. Those in headers and footers put logos and page numbers side by side, and are not read in the text. */
 export const readTables = ({ stories }: Reading): WordTable[] =>
-  stories.flatMap(({ root, placeOf }) =>
-    [...descendantsOf(root)]
+  stories.flatMap(({ root, area, placeOf }) =>
+    (area === 'header' ? [] : [...descendantsOf(root)])
       .filter(({ name }) => name === 'w:tbl')
       .map((element) => ({
-        rows: rowsOrCells(element, 'w:tr').map((row) => ({
-          isHeader: isOn(childOf(row, 'w:trPr', 'w:tblHeader')),
-          cells: rowsOrCells(row, 'w:tc').map(cellOf),
-        })),
+        rows: rowsOrCells(element, 'w:tr')
+          .filter((row) => !childOf(row, 'w:trPr', 'w:del'))
+          .map((row) => ({
+            isHeader: isOn(childOf(row, 'w:trPr', 'w:tblHeader')),
+            cells: rowsOrCells(row, 'w:tc').map(cellOf),
+          })),
         looksHeaded: looksHeaded(childOf(element, 'w:tblPr')),
         isNested: ancestorOf(element, 'w:tbl') !== null,
         place: placeOf(element),

@@ -11,6 +11,9 @@ export interface Story {
   placeOf: (element: XmlElement) => DocumentPlace;
 }
 
+/** What to look into: what was deleted or moved away is only there until the change is accepted. */
+export const isKept = ({ name }: XmlElement): boolean => name !== 'w:del' && name !== 'w:moveFrom';
+
 /** What the readers of the file's contents share. */
 export interface Reading {
   file: OfficePackage;

@@ -13,6 +13,11 @@ export interface Looks {
   isRightToLeft: boolean | null;
   language: string | null;
   bidiLanguage: string | null;
+  eastAsiaLanguage: string | null;
+  /** The same of text in complex scripts, such as Arabic, which have looks of their own (ECMA-376-1, 17.3.2.26). */
+  isComplex: boolean | null;
+  complexSize: number | null;
+  complexBold: boolean | null;
 }
 
 export interface Style extends Looks {
@@ -21,6 +26,8 @@ export interface Style extends Looks {
   /** 1 to 9; null for no heading. */
   level: number | null;
   isList: boolean;
+  /** Fill of the ground of whole paragraphs. */
+  paragraphFill: string | null;
 }
 
 export interface Styles {
@@ -42,9 +49,18 @@ export const noLooks: Looks = {
   isRightToLeft: null,
   language: null,
   bidiLanguage: null,
+  eastAsiaLanguage: null,
+  isComplex: null,
+  complexSize: null,
+  complexBold: null,
 };
 
 const onOff = (element: XmlElement | null): boolean | null => (element ? isOn(element) : null);
+/** Sizes are given in half points. */
+function sizeOf(element: XmlElement | null): number | null {
+  const size = Number(attributeOf(element, 'w:val') ?? Number.NaN);
+  return Number.isFinite(size) ? size / 2 : null;
+}
 const colorOf = (value: string | null): string | null =>
   value === null ? null : /^[0-9a-f]{6}$/iu.test(value) ? value.toLowerCase() : 'auto';
 
@@ -80,11 +96,10 @@ export function fillOf(shading: XmlElement | null): string | null {
 /** What run properties (`w:rPr`) say. */
 export function looksOf(properties: XmlElement | null): Looks {
   if (!properties) return noLooks;
-  const size = Number(attributeOf(childOf(properties, 'w:sz'), 'w:val') ?? Number.NaN);
   const highlight = attributeOf(childOf(properties, 'w:highlight'), 'w:val');
   const language = childOf(properties, 'w:lang');
   return {
-    size: Number.isFinite(size) ? size / 2 : null,
+    size: sizeOf(childOf(properties, 'w:sz')),
     bold: onOff(childOf(properties, 'w:b')),
     color: colorOf(attributeOf(childOf(properties, 'w:color'), 'w:val')),
     fill: highlights[highlight ?? ''] ?? fillOf(childOf(properties, 'w:shd')),
@@ -92,6 +107,10 @@ export function looksOf(properties: XmlElement | null): Looks {
     isRightToLeft: onOff(childOf(properties, 'w:rtl')),
     language: attributeOf(language, 'w:val'),
     bidiLanguage: attributeOf(language, 'w:bidi'),
+    eastAsiaLanguage: attributeOf(language, 'w:eastAsia'),
+    isComplex: onOff(childOf(properties, 'w:cs')),
+    complexSize: sizeOf(childOf(properties, 'w:szCs')),
+    complexBold: onOff(childOf(properties, 'w:bCs')),
   };
 }
 
@@ -107,22 +126,41 @@ export function layered(...layers: Looks[]): Looks {
     isRightToLeft: first('isRightToLeft'),
     language: first('language'),
     bidiLanguage: first('bidiLanguage'),
+    eastAsiaLanguage: first('eastAsiaLanguage'),
+    isComplex: first('isComplex'),
+    complexSize: first('complexSize'),
+    complexBold: first('complexBold'),
   };
 }
 
-/** `w:outlineLvl` counts from 0; 9 is body text (ECMA-376-1, 17.3.1.20). */
-export function levelOf(properties: XmlElement | null): number | null {
+/** `w:outlineLvl` counts from 0; 9 is body text, whatever else says that it is a heading (ECMA-376-1, 17.3.1.20). undefined: nothing is said. */
+export function levelOf(properties: XmlElement | null): number | null | undefined {
   const level = Number(attributeOf(childOf(properties, 'w:outlineLvl'), 'w:val') ?? Number.NaN);
-  return Number.isInteger(level) && level >= 0 && level < 9 ? level + 1 : null;
+  if (!Number.isInteger(level) || level < 0 || level > 9) return undefined;
+  return level === 9 ? null : level + 1;
 }
 
 /** Word's own styles for headings have their level by their name, which is the same in every language of the program. */
 const headingStyle = /^heading ([1-9])$/iu;
 
-function levelOfName(style: XmlElement): number | null {
+function levelOfName(style: XmlElement): number | undefined {
   const [, level] = headingStyle.exec(attributeOf(childOf(style, 'w:name'), 'w:val') ?? '') ?? [];
-  return level === undefined ? null : Number(level);
+  return level === undefined ? undefined : Number(level);
 }
+
+/** What the nearest of a style and those that it is based on says of the level. */
+function levelOfStyles(styles: readonly XmlElement[]): number | null {
+  for (const style of styles) {
+    const level = levelOf(childOf(style, 'w:pPr'));
+    const said = level === undefined ? levelOfName(style) : level;
+    if (said !== undefined) return said;
+  }
+  return null;
+}
+
+/** Whether numbering properties make an item of a list; the number 0 takes it away again (17.9.18). Nothing where there are none. */
+export const isNumbered = (properties: XmlElement | null | undefined): boolean | null =>
+  properties ? attributeOf(childOf(properties, 'w:numId'), 'w:val') !== '0' : null;
 
 const deepest = 20;
 
@@ -155,11 +193,11 @@ export function readStyles(root: XmlElement | null): Styles {
     const looks = runLooks(styles);
     const style: Style = {
       ...looks,
-      fill: looks.fill ?? properties.map((one) => fillOf(childOf(one, 'w:shd'))).find((fill) => fill !== null) ?? null,
+      paragraphFill: properties.map((one) => fillOf(childOf(one, 'w:shd'))).find((fill) => fill !== null) ?? null,
       id,
       name: attributeOf(childOf(styles[0], 'w:name'), 'w:val') ?? id,
-      level: [...properties.map(levelOf), ...styles.map(levelOfName)].find((level) => level !== null) ?? null,
-      isList: properties.some((one) => childOf(one, 'w:numPr') !== null),
+      level: levelOfStyles(styles),
+      isList: isNumbered(properties.map((one) => childOf(one, 'w:numPr')).find((one) => one !== null)) ?? false,
     };
     known.set(id, style);
     return style;

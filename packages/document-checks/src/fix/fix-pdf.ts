@@ -14,21 +14,14 @@ import { withUpdate } from './pdf-update.ts';
 const leastWords = 20;
 const mostLetters = 20_000;
 
-/** The last catalogue of a file with its number. */
+/** The catalogue of a file, as the checks find it, with its number. */
 function catalogueOf(file: RawFile): { object: number; dictionary: RawDictionary } | null {
-  for (const object of [...file.numbers.plain, ...file.numbers.packed].toReversed()) {
+  for (const object of [...file.numbers.plain, ...file.numbers.packed, ...(file.root === null ? [] : [file.root])].toReversed()) {
     const dictionary = file.follow({ object });
     if (isDictionary(dictionary) && nameOf(file.follow(dictionary.get('Type'))) === 'Catalog' && isReference(dictionary.get('Pages')))
       return { object, dictionary };
   }
   return null;
-}
-
-/** The last catalogue that the file itself names; null where it names none. */
-function rootOf(text: string): number | null {
-  const named = text.lastIndexOf('/Root');
-  const object = /^\/Root\s+(\d+)\s+\d+\s+R/.exec(text.slice(named, named + 60))?.[1];
-  return named < 0 || object === undefined ? null : Number(object);
 }
 
 /**
@@ -99,7 +92,7 @@ export async function fixPdf(source: Uint8Array, answers: readonly Answered[]): 
     fixes.push({ ruleId: finding.ruleId as DocumentRuleId, place: finding.place, value: folded(answer.text) });
   }
   const text = Buffer.from(source).toString('latin1');
-  const isCertain = rootOf(text) === catalogue.object && standOnce(text, raw, objects.keys());
+  const isCertain = raw.root === catalogue.object && standOnce(text, raw, objects.keys());
   const bytes = fixes.length === 0 || !isCertain ? null : withUpdate(source, objects);
   return bytes ? { bytes, fixes, isSigned } : unchanged;
 }

@@ -12,6 +12,9 @@ export function alternativeOf(properties: XmlElement | null): { text: string; is
   };
 }
 
+/** Whether drawing properties hide what they belong to, from eyes and from assistive technologies. */
+export const isHiddenDrawing = (properties: XmlElement | null): boolean => /^(?:1|true)$/u.test(attributeOf(properties, 'hidden') ?? '');
+
 const lines = /^(?:line|straightConnector\d|bentConnector\d|curvedConnector\d)$/u;
 
 /** What a shape is by its outline: lines and connectors mostly lead the eye from one thing to another. */
@@ -26,8 +29,8 @@ const hasText = (element: XmlElement, name: string): boolean => {
 /** What a graphic frame or an inline drawing holds. */
 export function kindOfGraphic(element: XmlElement): DrawingKind {
   for (const found of descendantsOf(element)) {
-    if (found.name === 'pic:pic') return 'picture';
-    if (found.name === 'c:chart' || /\bchartex\b/u.test(found.name)) return 'chart';
+    if (found.name === 'pic:pic' || found.name === 'am3d:model3d') return 'picture';
+    if (found.name === 'c:chart' || found.name === 'cx:chart') return 'chart';
     if (found.name === 'dgm:relIds') return 'diagram';
     if (found.name === 'p:oleObj' || found.name === 'o:OLEObject') return 'object';
   }
@@ -41,7 +44,7 @@ export function relationOf(element: XmlElement): string | null {
   for (const found of descendantsOf(element)) {
     const id = attributeOf(found, 'r:embed') ?? attributeOf(found, 'r:link') ?? attributeOf(found, 'r:dm');
     if (id !== null) return id;
-    if (found.name === 'c:chart' || found.name === 'v:imagedata') return attributeOf(found, 'r:id');
+    if (found.name === 'c:chart' || found.name === 'cx:chart' || found.name === 'v:imagedata') return attributeOf(found, 'r:id');
   }
   return null;
 }

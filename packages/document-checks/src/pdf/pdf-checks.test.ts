@@ -91,6 +91,12 @@ testRules(pdfChecks, {
     ],
     inapplicable: [plain, untagged],
   },
+  'pdf-figure-alt-words': {
+    passes: [of(words('Figure', 0, '/Alt (A bridge)'))],
+    fails: [of(words('Figure', 0, '/Alt (image1.png)')), of(words('Figure', 0, '/Alt (Picture 3)'))],
+    review: [of(words('Figure', 0, '/Alt (A bridge. AI-generated content may be incorrect.)'))],
+    inapplicable: [plain, of(words('Figure', 0)), of(words('Figure', 0, '/ActualText (Picture 3)'))],
+  },
   'pdf-formula-alt': {
     passes: [of(words('Formula', 0, '/Alt (a over b)')), of(tag('Formula', [tag('math', [0], '/NS 8 0 R')]))],
     fails: [of(words('Formula', 0))],

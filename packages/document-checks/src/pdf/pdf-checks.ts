@@ -8,6 +8,7 @@ import { dynamicForm } from './checks/dynamic-form.ts';
 import { fieldName } from './checks/field-name.ts';
 import { fieldTag } from './checks/field-tag.ts';
 import { figureAlt } from './checks/figure-alt.ts';
+import { figureAltWords } from './checks/figure-alt-words.ts';
 import { formulaAlt } from './checks/formula-alt.ts';
 import { headingKinds } from './checks/heading-kinds.ts';
 import { headingOrder } from './checks/heading-order.ts';
@@ -43,6 +44,7 @@ export const pdfChecks: readonly Check<PdfFile>[] = [
   language,
   languageParts,
   figureAlt,
+  figureAltWords,
   formulaAlt,
   headings,
   headingOrder,

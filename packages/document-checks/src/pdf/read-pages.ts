@@ -47,6 +47,13 @@ const hidden = 2;
 const noView = 32;
 const pushButton = 1 << 16;
 
+/** Whether it is a signature that is not to be seen: its rectangle has no size (ISO 32000-1, 12.7.4.5). */
+function isUnseenSignature(file: RawFile, widget: RawDictionary, type: string): boolean {
+  const corners = file.follow(widget.get('Rect'));
+  const [left, bottom, right, top] = Array.isArray(corners) ? corners.map((corner) => file.follow(corner)) : [];
+  return type === 'Sig' && left === right && bottom === top;
+}
+
 function annotationOf(file: RawFile, given: RawValue, page: number, at: number): Annotation | null {
   const value = file.follow(given);
   if (!isDictionary(value)) return null;
@@ -62,18 +69,34 @@ function annotationOf(file: RawFile, given: RawValue, page: number, at: number):
     fieldType: type,
     isPushButton: type === 'Btn' && ((Number(inherited(file, value, 'Ff')) || 0) & pushButton) !== 0,
     address: words(entryOf(file, value.get('A'), 'URI')),
-    isHidden: (flags & (hidden | noView)) !== 0,
+    isHidden: (flags & (hidden | noView)) !== 0 || isUnseenSignature(file, value, type),
     page,
     place: { page, path: `Page[${page}]/Annots[${at + 1}]` },
   };
 }
 
-/** What is laid over a page; comments' own windows are no annotations by themselves. */
+/** Corners of a rectangle, in their order. */
+function cornersOf(file: RawFile, value: RawValue | undefined): [number, number, number, number] | null {
+  const given = file.follow(value);
+  const [a, b, c, d] = Array.isArray(given) ? given.map((corner) => Number(file.follow(corner))) : [];
+  if (a === undefined || b === undefined || c === undefined || d === undefined || ![a, b, c, d].every(Number.isFinite)) return null;
+  return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+}
+
+/** Whether an annotation is beside what is shown of its page. */
+function isOutside(file: RawFile, given: RawValue, page: RawDictionary): boolean {
+  const annotation = file.follow(given);
+  const own = isDictionary(annotation) ? cornersOf(file, annotation.get('Rect')) : null;
+  const shown = cornersOf(file, inherited(file, page, 'CropBox') ?? inherited(file, page, 'MediaBox'));
+  return own !== null && shown !== null && (own[2] < shown[0] || own[0] > shown[2] || own[3] < shown[1] || own[1] > shown[3]);
+}
+
+/** What is laid over a page; comments' own windows are no annotations by themselves, and what is outside of it is not seen. */
 export function readAnnotations(file: RawFile, { dictionary }: RawPage, page: number): Annotation[] {
   const annotations = file.follow(dictionary.get('Annots'));
   if (!Array.isArray(annotations)) return [];
   return annotations
-    .flatMap((given, at) => annotationOf(file, given, page, at) ?? [])
+    .flatMap((given, at) => (isOutside(file, given, dictionary) ? [] : (annotationOf(file, given, page, at) ?? [])))
     .filter(({ kind, isHidden }) => kind !== 'Popup' && !isHidden);
 }
 

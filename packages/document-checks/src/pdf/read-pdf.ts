@@ -10,9 +10,9 @@ import { readProtection } from './protection.ts';
 import { readAnnotations, readRawPages, readTabOrder } from './read-pages.ts';
 import { readStructureTree } from './read-structure-tree.ts';
 
-/** The last catalogue with pages, as after an update of the file. */
+/** The catalogue that the file names; where it names none, the last one with pages. */
 function catalogueOf(file: RawFile): RawDictionary | null {
-  const numbers = [...file.numbers.plain, ...file.numbers.packed];
+  const numbers = [...file.numbers.plain, ...file.numbers.packed, ...(file.root === null ? [] : [file.root])];
   for (const object of numbers.toReversed()) {
     const value = file.follow({ object });
     if (isDictionary(value) && nameOf(file.follow(value.get('Type'))) === 'Catalog' && isDictionary(entryOf(file, value, 'Pages')))

@@ -1,8 +1,8 @@
 import { entryOf, type RawFile } from '@manara/pdf/raw/raw-file';
 import { isDictionary, isReference, isStream, nameOf, textOf, type RawDictionary, type RawValue } from '@manara/pdf/raw/values';
-import { standardRoles, type StandardRole } from '@manara/pdf/structure/standard-roles';
+import { newerRoles, standardRoles, type StandardRole } from '@manara/pdf/structure/standard-roles';
 import { bounds } from '../bounds.ts';
-import type { TagElement } from './document.ts';
+import { nearest, type TagElement } from './document.ts';
 
 /** Deeper than any document nests; what is deeper is left out. */
 const deepest = 200;
@@ -20,8 +20,8 @@ function mapped(name: string, roles: ReadonlyMap<string, string>): { role: Stand
   let at = name;
   for (let step = 0; step < longestChain; step += 1) {
     const role = asStandard(at);
-    if (role) return { role, isUnmapped: false };
     const next = roles.get(at);
+    if (role && (next === undefined || next === at || !newerRoles.has(at))) return { role, isUnmapped: false };
     if (next === undefined) break;
     at = next;
   }
@@ -36,10 +36,11 @@ interface Attributes {
   hasHeaders: boolean;
 }
 
-/** Attributes of a cell (ISO 32000-1, 14.8.5.7). */
-function attributesOf(file: RawFile, element: RawDictionary): Attributes {
+/** Attributes of a cell (ISO 32000-1, 14.8.5.7): its own, and those of the classes that it belongs to (14.7.5.2). */
+function attributesOf(file: RawFile, element: RawDictionary, classes: RawValue | undefined): Attributes {
   const found: Attributes = { rows: 1, columns: 1, hasScope: false, hasHeaders: false };
-  for (const given of list(file.follow(element.get('A')))) {
+  const named = list(file.follow(element.get('C'))).flatMap((name) => list(entryOf(file, classes, nameOf(file.follow(name)) ?? '')));
+  for (const given of [...named, ...list(file.follow(element.get('A')))]) {
     const attributes = file.follow(given);
     if (!isDictionary(attributes)) continue;
     const number = (key: string): number => Math.max(1, Number(entryOf(file, attributes, key)) || 1);
@@ -132,7 +133,7 @@ export function readStructureTree(
       ...blank(name, parent, `${parent === structure ? '' : `${parent.path}/`}${name}[${index}]`),
       // Elements of other languages, such as MathML, have names of their own (PDF 2.0, 14.8.6).
       ...(value.has('NS') && !asStandard(name) ? { role: null, isUnmapped: false } : mapped(name, roles)),
-      ...attributesOf(file, value),
+      ...attributesOf(file, value, holder.get('ClassMap')),
       page,
       alternative: words(file.follow(value.get('Alt'))),
       actualText: words(file.follow(value.get('ActualText'))),
@@ -140,7 +141,8 @@ export function readStructureTree(
       object,
     };
     parent.children.push(element);
-    elements.push(element);
+    // What an artifact of the tree holds is content that nobody reads (ISO 32000-2, 14.8.2.2).
+    if (!nearest(parent, ({ role }) => role === 'Artifact')) elements.push(element);
     addKids(element, value.get('K'), depth + 1);
   };
 

@@ -1,8 +1,9 @@
 import type { DocumentPlace } from '@manara/core/document-check/document-place';
 import type { Cell, Drawing, Link, Passage, Table } from '../office/document.ts';
-import { alternativeOf, isLine, kindOfGraphic, relationOf, type DrawingKind } from '../office/drawing.ts';
+import { alternativeOf, isHiddenDrawing, isLine, kindOfGraphic, relationOf, type DrawingKind } from '../office/drawing.ts';
 import type { OfficePackage } from '../office/package.ts';
 import {
+  ancestorOf,
   attributeOf,
   childOf,
   childrenOf,
@@ -10,14 +11,15 @@ import {
   elementsOf,
   findBelow,
   pathOf,
-  textOf,
   type XmlElement,
 } from '../xml/xml-element.ts';
 import { boxOf } from './boxes.ts';
 import type { Media, Slide, TextShape } from './document.ts';
+import { readSlideLinks } from './read-slide-links.ts';
+import { plainText, propertiesOf, type Reading } from './reading.ts';
 import { groundOf } from './shape-ground.ts';
 import { placeholderOf, runsOf, shapesBehind } from './text-looks.ts';
-import { themeOf, type Theme } from './theme.ts';
+import { themeOf } from './theme.ts';
 
 export interface ReadSlide {
   slide: Slide;
@@ -26,27 +28,6 @@ export interface ReadSlide {
   links: Link[];
   media: Media[];
 }
-
-/** What the readers of one slide share. */
-interface Reading {
-  file: OfficePackage;
-  part: string;
-  theme: Theme;
-  /** Text looks of the presentation as a whole. */
-  defaults: XmlElement | null;
-  placeOf: (element: XmlElement) => DocumentPlace;
-}
-
-const propertiesOf = (shape: XmlElement): XmlElement | null => {
-  const first = elementsOf(shape).find(({ name }) => name.startsWith('p:nv'));
-  return childOf(first, 'p:cNvPr');
-};
-
-const plainText = (paragraph: XmlElement): string =>
-  [...descendantsOf(paragraph)]
-    .filter(({ name }) => name === 'a:t')
-    .map(textOf)
-    .join('');
 
 /** Whether a paragraph has a bullet or number of its own, or takes one from the body of the layout. */
 function isListItem(paragraph: XmlElement, shape: XmlElement): boolean {
@@ -79,7 +60,7 @@ function textsOf(tree: XmlElement | null, reading: Reading): TextShape[] {
       .map(boxOf)
       .find((box) => box !== null);
     // Boxes in a group are measured in the group's own units.
-    const box = shape.parent?.name === 'p:grpSp' ? null : (own ?? null);
+    const box = ancestorOf(shape, 'p:grpSp') ? null : (own ?? null);
     const passages = passagesOf(shape, body, groundOf(shape, box, shapes.slice(0, at), reading.theme), reading);
     const text = passages
       .map((passage) => passage.text)
@@ -114,6 +95,7 @@ function drawnKind(shape: XmlElement): DrawingKind | null {
 /** Drawings of the slide. A group that has an alternative text speaks for all that is in it. */
 function drawingsOf(tree: XmlElement | null, reading: Reading): Drawing[] {
   return elementsOf(tree).flatMap((shape): Drawing[] => {
+    if (isHiddenDrawing(propertiesOf(shape))) return [];
     if (shape.name === 'p:grpSp') {
       const { text, isDecorative } = alternativeOf(propertiesOf(shape));
       return text !== '' || isDecorative ? [drawingOf(shape, 'picture', reading)] : drawingsOf(shape, reading);
@@ -149,17 +131,6 @@ const tablesOf = (tree: XmlElement | null, { placeOf }: Reading): Table[] =>
         place: placeOf(table),
       };
     });
-
-/** Links of words, and of whole shapes and pictures. */
-function linksOf(tree: XmlElement | null, { file, part, placeOf }: Reading): Link[] {
-  return [...descendantsOf(tree)].flatMap((element): Link[] => {
-    if (element.name !== 'a:hlinkClick' || !element.parent) return [];
-    const holder = element.parent.name === 'a:rPr' ? element.parent.parent : element.parent.parent?.parent;
-    if (!holder) return [];
-    const address = file.relationships(part).get(attributeOf(element, 'r:id') ?? '')?.target ?? attributeOf(element, 'action') ?? '';
-    return [{ text: plainText(holder), pictureText: alternativeOf(propertiesOf(holder)).text, address, place: placeOf(holder) }];
-  });
-}
 
 function mediaOf(tree: XmlElement | null, { file, part, placeOf }: Reading): Media[] {
   const hasCaptions = [...file.relationships(part).values()].some(({ type, target }) => type === 'track' || target.endsWith('.vtt'));
@@ -203,7 +174,7 @@ export function readSlide(file: OfficePackage, part: string, number: number, def
     },
     drawings,
     tables,
-    links: linksOf(tree, reading),
+    links: readSlideLinks(tree, reading),
     media: mediaOf(tree, reading),
   };
 }

@@ -1,3 +1,4 @@
+import { showsDate } from './cell-kind.ts';
 import { readScheme, tinted, type Scheme } from '../office/scheme-color.ts';
 import { attributeOf, childOf, childrenOf, findBelow, isOn, type XmlElement } from '../xml/xml-element.ts';
 
@@ -9,6 +10,8 @@ export interface CellLooks {
   color: string | null;
   /** `rrggbb`; `none`: no fill; null: a pattern, or a color that is not known. */
   fill: string | null;
+  /** Shows numbers as dates or times. */
+  isDate: boolean;
 }
 
 /** The order of a theme's colors in spreadsheets (ECMA-376-1, 18.8.3). */
@@ -50,14 +53,22 @@ export function readCellStyles(styles: XmlElement | null, theme: XmlElement | nu
   const scheme = readScheme(findBelow(theme, 'a:clrScheme'));
   const fonts = childrenOf(childOf(styles, 's:fonts'), 's:font');
   const fills = childrenOf(childOf(styles, 's:fills'), 's:fill');
+  const formats = new Map(
+    childrenOf(childOf(styles, 's:numFmts'), 's:numFmt').map((one) => [
+      Number(attributeOf(one, 'numFmtId')),
+      attributeOf(one, 'formatCode') ?? '',
+    ]),
+  );
   const looks = childrenOf(childOf(styles, 's:cellXfs'), 's:xf').map((format): CellLooks => {
+    const number = Number(attributeOf(format, 'numFmtId') ?? 0);
     const font = fonts[Number(attributeOf(format, 'fontId') ?? 0)] ?? null;
     return {
       size: Number(attributeOf(childOf(font, 's:sz'), 'val') ?? sizeByDefault) || sizeByDefault,
       bold: isOn(childOf(font, 's:b'), 'val'),
       color: colorOf(childOf(font, 's:color'), scheme),
       fill: fillOf(fills[Number(attributeOf(format, 'fillId') ?? 0)], scheme),
+      isDate: showsDate(number, formats.get(number)),
     };
   });
-  return (style) => looks[style] ?? { size: sizeByDefault, bold: false, color: 'auto', fill: 'none' };
+  return (style) => looks[style] ?? { size: sizeByDefault, bold: false, color: 'auto', fill: 'none', isDate: false };
 }

@@ -1,11 +1,17 @@
 import type * as Office from '../office/document.ts';
 
+export type ValueKind = 'words' | 'figure' | 'date';
+
 /** A cell that holds something. Rows and columns count from 1. */
 export interface SheetCell {
   row: number;
   column: number;
   text: string;
   style: number;
+  /** null where it holds an error or a sign for no value. */
+  kind: ValueKind | null;
+  /** Where a formula leads that makes a link of the cell; empty where it is worked out. */
+  link?: string;
 }
 
 /** A range of cells, corners included. */
@@ -16,7 +22,40 @@ export interface Range {
   right: number;
 }
 
-export interface Sheet {
+/** Rows of a sheet, the first and the last included. */
+export interface RowSpan {
+  top: number;
+  bottom: number;
+}
+
+/** What a sheet says of the ranges in it. */
+export interface SheetMarks {
+  /** Rows that stay in sight. */
+  frozen: RowSpan | null;
+  /** The range that can be filtered, its head included. */
+  filter: Range | null;
+  /** Rows that are printed on each page. */
+  printTitles: RowSpan | null;
+  /** Ranges whose names tell screen readers that they are heads of columns. */
+  titleNames: Range[];
+  /** Ranges of the table objects. */
+  tables: Range[];
+  /** Ranges that a pivot table fills by itself. */
+  pivots: Range[];
+  merged: Range[];
+}
+
+/** Data with a head that are no table object. */
+export interface LooseTable {
+  /** Without titles above and notes below; it begins with the head. */
+  range: Range;
+  /** The last row of the head. */
+  head: number;
+  /** A name says that it is a head. */
+  isMarked: boolean;
+}
+
+export interface Sheet extends SheetMarks {
   name: string;
   part: string;
   /** `hidden` by a person; what programs hide for good is not read. */
@@ -27,10 +66,9 @@ export interface Sheet {
   columns: number[];
   /** The range of cells with something in them; null for an empty sheet. */
   used: Range | null;
-  isFrozen: boolean;
-  /** Ranges of the table objects. */
-  tables: Range[];
-  merged: Range[];
+  looseTables: LooseTable[];
+  /** Ranges under pictures, charts and shapes. */
+  drawn: Range[];
 }
 
 /** An Excel file, as its checks see it. */
@@ -40,6 +78,8 @@ export interface Workbook extends Office.OfficeDocument {
 
 export const isIn = ({ top, left, bottom, right }: Range, { row, column }: { row: number; column: number }): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
+
+export const overlaps = (a: Range, b: Range): boolean => a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right;
 
 /** `A` is 1, `AA` is 27. */
 const columnNumber = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

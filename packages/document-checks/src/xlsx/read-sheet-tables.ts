@@ -1,15 +1,11 @@
 import type { Table } from '../office/document.ts';
 import type { OfficePackage } from '../office/package.ts';
 import { attributeOf } from '../xml/xml-element.ts';
-import { isIn, rangeName, readRange, type Range, type Sheet } from './document.ts';
+import { isIn, overlaps, rangeName, readRange, type Range, type Sheet } from './document.ts';
+import type { Rows } from './head-row.ts';
 
-/** Fewer rows are a note, not a table. */
-const leastRows = 3;
-
-const overlaps = (a: Range, b: Range): boolean => a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right;
-
-function tableOf({ cells, name: sheet, part, merged }: Sheet, range: Range, isHeader: boolean, looksHeaded: boolean): Table {
-  const head = cells.filter((cell) => cell.row === range.top && isIn(range, cell));
+function tableOf({ name: sheet, part, merged }: Sheet, rows: Rows, range: Range, isHeader: boolean, looksHeaded: boolean): Table {
+  const head = (rows.get(range.top) ?? []).filter((cell) => isIn(range, cell));
   const joined = merged.filter((one) => overlaps(one, range));
   const cell = { columns: 1, isContinued: false, isJoined: false };
   return {
@@ -34,22 +30,13 @@ function tableOf({ cells, name: sheet, part, merged }: Sheet, range: Range, isHe
   };
 }
 
-/** The data of a sheet that nobody has made a table: from the first row with more than one cell on. */
-export function looseData({ cells, rows, columns, used, tables }: Sheet): Range | null {
-  if (!used || tables.length > 0 || rows.length < leastRows || columns.length < 2) return null;
-  const counts = new Map<number, number>();
-  for (const { row } of cells) counts.set(row, (counts.get(row) ?? 0) + 1);
-  const top = rows.find((row) => (counts.get(row) ?? 0) > 1);
-  return top === undefined || rows.filter((row) => row >= top).length < leastRows ? null : { ...used, top };
-}
-
-/** Table objects of a sheet; where it has none, its data as what may be one. */
+/** Table objects of a sheet, and its other data with a head. A pivot table knows its own head. */
 export function readSheetTables(file: OfficePackage, sheet: Sheet, tableParts: readonly string[]): Table[] {
+  const rows: Rows = Map.groupBy(sheet.cells, ({ row }) => row);
   const objects = tableParts.flatMap((part) => {
     const root = file.part(part);
     const range = readRange(attributeOf(root, 'ref') ?? '');
-    return range ? [tableOf(sheet, range, attributeOf(root, 'headerRowCount') !== '0', false)] : [];
+    return range ? [tableOf(sheet, rows, range, attributeOf(root, 'headerRowCount') !== '0', false)] : [];
   });
-  const loose = looseData(sheet);
-  return loose ? [...objects, tableOf(sheet, loose, false, true)] : objects;
+  return [...objects, ...sheet.looseTables.map(({ range, isMarked }) => tableOf(sheet, rows, range, isMarked, true))];
 }

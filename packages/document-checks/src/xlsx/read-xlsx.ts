@@ -3,6 +3,7 @@ import { openPackage, type OfficePackage } from '../office/package.ts';
 import { attributeOf, childOf, childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import { readCellStyles, type CellLooks } from './cell-styles.ts';
 import { cellName, isIn, rangeName, readRange, type Range, type Sheet, type Workbook } from './document.ts';
+import { readNames } from './read-names.ts';
 import { readSheetDrawings } from './read-sheet-drawings.ts';
 import { readSheetTables } from './read-sheet-tables.ts';
 import { readSheet, stringText } from './read-sheet.ts';
@@ -32,13 +33,19 @@ function passagesOf(
 
 function linksOf(file: OfficePackage, { cells, name: sheet, part }: Sheet, root: XmlElement): Link[] {
   const texts = new Map(cells.map((cell) => [cellName(cell), cell.text]));
-  return childrenOf(childOf(root, 's:hyperlinks'), 's:hyperlink').flatMap((link): Link[] => {
+  const formulas = cells.flatMap((cell): Link[] =>
+    cell.link === undefined
+      ? []
+      : [{ text: cell.text, pictureText: '', address: cell.link, place: { sheet, cell: cellName(cell), path: part } }],
+  );
+  const entries = childrenOf(childOf(root, 's:hyperlinks'), 's:hyperlink').flatMap((link): Link[] => {
     const range = readRange(attributeOf(link, 'ref') ?? '');
     if (!range) return [];
     const text = texts.get(cellName({ row: range.top, column: range.left })) ?? '';
     const address = file.relationships(part).get(attributeOf(link, 'r:id') ?? '')?.target ?? `#${attributeOf(link, 'location') ?? ''}`;
     return [{ text, pictureText: '', address, place: { sheet, cell: rangeName(range), path: part } }];
   });
+  return [...entries, ...formulas];
 }
 
 /** Reads an Excel file. Throws Refused. */
@@ -52,11 +59,13 @@ export function readXlsx(bytes: Uint8Array): Workbook {
   const looks = readCellStyles(partOf('styles'), partOf('theme'));
   const shared = childrenOf(partOf('sharedStrings'), 's:si').map(stringText);
   const leads = file.relationships(file.main);
+  const namesOf = readNames(root);
   const read = childrenOf(childOf(root, 's:sheets'), 's:sheet').flatMap((entry) => {
     const lead = leads.get(attributeOf(entry, 'r:id') ?? '');
     const state = attributeOf(entry, 'state') ?? 'visible';
     if (!lead || lead.isExternal || state === 'veryHidden') return [];
-    return readSheet(file, { part: lead.target, name: attributeOf(entry, 'name') ?? '', isHidden: state === 'hidden', shared }) ?? [];
+    const name = attributeOf(entry, 'name') ?? '';
+    return readSheet(file, { part: lead.target, name, isHidden: state === 'hidden', shared, looks, names: namesOf(name) }) ?? [];
   });
   const shown = read.filter(({ sheet }) => !sheet.isHidden);
   return {

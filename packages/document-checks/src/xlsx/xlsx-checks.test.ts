@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testRules } from '../../testing/rule-cases.ts';
-import { findingsOf } from '../../testing/verdict-of.ts';
+import { findingsOf, verdictOf } from '../../testing/verdict-of.ts';
 import { decorative } from '../../testing/write-docx.ts';
 import { anchored, sheet, sheetPicture, xlsx } from '../../testing/write-xlsx.ts';
 import { columnName, readRange } from './document.ts';
@@ -77,8 +77,8 @@ testRules(xlsxChecks, {
     inapplicable: [note],
   },
   'sheet-name': {
-    passes: [plain],
-    fails: [of(data, { name: 'Sheet1' }), of(data, { name: 'ورقة1' })],
+    passes: [plain, of(data, { name: 'List of towns' }), of(data, { name: 'List' })],
+    fails: ['Sheet1', 'ورقة1', 'Sheet', 'Sheet1 (2)', 'Лист2', '工作表1'].map((name) => of(data, { name })),
     inapplicable: [of([], { name: 'Sheet1' })],
   },
   'sheet-blank-rows': {
@@ -111,4 +111,31 @@ it('columns are counted as Excel counts them', () => {
   expect([1, 26, 27, 702, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   expect(readRange('$B$2:AA30')).toEqual({ left: 2, top: 2, right: 27, bottom: 30 });
   expect(readRange('Sheet1!A1')).toBeNull();
+});
+
+it('formulas may make links', async () => {
+  const formula = (text: string, source: string) =>
+    xlsx([sheet([], { cells: `<row r="1"><c r="A1" t="str"><f>${source}</f><v>${text}</v></c></row>` })]);
+  expect(await verdictOf('office-link-text', formula('here', 'HYPERLINK("https://example.org/a","here")'))).toBe('needs_review');
+  expect(await verdictOf('office-link-text', formula('Accounts', 'HYPERLINK(B2&amp;"/a","Accounts")'))).toBe('passed');
+  expect(await verdictOf('office-link-text', formula('here', 'UPPER("here")'))).toBe('inapplicable');
+});
+
+it('drawings for newer programs are looked at; controls of the sheet, and what is hidden, are not', async () => {
+  const alternate = (choice: string) =>
+    `<mc:AlternateContent><mc:Choice Requires="cx1">${choice}</mc:Choice><mc:Fallback/></mc:AlternateContent>`;
+  const framed = (data: string, words = '') =>
+    of([['Costs']], {
+      drawing: anchored(
+        alternate(
+          `<xdr:graphicFrame><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1" ${words}/></xdr:nvGraphicFramePr><a:graphic><a:graphicData>${data}</a:graphicData></a:graphic></xdr:graphicFrame>`,
+        ),
+      ),
+    });
+  const waterfall = '<cx:chart xmlns:cx="http://schemas.microsoft.com/office/drawing/2014/chartex" r:id="rId5"/>';
+  expect(await verdictOf('office-image-alt', framed(waterfall))).toBe('failed');
+  expect(await verdictOf('office-image-alt', framed(waterfall, 'descr="Costs by month"'))).toBe('passed');
+  const slicer = '<sle:slicer xmlns:sle="http://schemas.microsoft.com/office/drawing/2010/slicer" name="Town"/>';
+  expect(await verdictOf('office-shape-alt', framed(slicer))).toBe('inapplicable');
+  expect(await verdictOf('office-shape-alt', of(data, { drawing: alternate(shape('rect', 'hidden="1"')) }))).toBe('inapplicable');
 });

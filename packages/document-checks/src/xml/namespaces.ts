@@ -41,6 +41,8 @@ export const namespaces: ReadonlyMap<string, string> = new Map([
   ['http://schemas.microsoft.com/office/word/2010/wordml', 'w14'],
   ['http://schemas.microsoft.com/office/powerpoint/2010/main', 'p14'],
   ['http://schemas.microsoft.com/office/drawing/2017/decorative', 'adec'],
+  ['http://schemas.microsoft.com/office/drawing/2014/chartex', 'cx'],
+  ['http://schemas.microsoft.com/office/drawing/2017/model3d', 'am3d'],
   ['urn:schemas-microsoft-com:vml', 'v'],
   ['urn:schemas-microsoft-com:office:office', 'o'],
   ['http://www.w3.org/XML/1998/namespace', 'xml'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bounds } from '../bounds.ts';
 import { readXml } from './read-xml.ts';
-import { attributeOf, childOf, descendantsOf, pathOf, textOf } from './xml-element.ts';
+import { attributeOf, childOf, descendantsOf, elementsOf, pathOf, textOf } from './xml-element.ts';
 
 const read = (text: string) => readXml(Buffer.from(text));
 const office = 'http://schemas.openxmlformats.org';
@@ -32,7 +32,8 @@ describe('a part of XML', () => {
     const root = read(
       `<a ${space}><mc:AlternateContent><mc:Choice><new/></mc:Choice><mc:Fallback><old/></mc:Fallback></mc:AlternateContent></a>`,
     );
-    expect([...descendantsOf(root)].map(({ name }) => name)).toEqual(['mc:AlternateContent', 'mc:Choice', 'new']);
+    expect(elementsOf(root).map(({ name }) => name)).toEqual(['new']);
+    expect(elementsOf(root).map(pathOf)).toEqual(['a/AlternateContent[1]/Choice[1]/new[1]']);
   });
 });
 

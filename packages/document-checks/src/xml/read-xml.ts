@@ -1,7 +1,7 @@
 import { bounds } from '../bounds.ts';
 import { Refused } from '../zip/read-zip.ts';
 import { namespaces } from './namespaces.ts';
-import type { XmlElement } from './xml-element.ts';
+import { childOf, type XmlElement } from './xml-element.ts';
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -134,14 +134,15 @@ export function readXml(bytes: Uint8Array, { types = false } = {}): XmlElement {
   return root;
 }
 
-/** Puts in place of each alternative (`mc:AlternateContent`) what a present program shows: its first choice, else its fallback. */
+/** Puts in place of each alternative (`mc:AlternateContent`) what a present program shows: the content of its first choice, else of its fallback. That keeps its own way. */
 function chooseAlternatives(element: XmlElement): void {
-  for (const child of element.children) {
-    if (typeof child === 'string') continue;
+  let isChanged = false;
+  const children = element.children.map((child) => {
+    if (typeof child === 'string') return [child];
     chooseAlternatives(child);
-    if (child.name !== 'mc:AlternateContent') continue;
-    const parts = child.children.filter((one): one is XmlElement => typeof one !== 'string');
-    const chosen = parts.find(({ name }) => name === 'mc:Choice') ?? parts.find(({ name }) => name === 'mc:Fallback');
-    child.children = chosen ? [chosen] : [];
-  }
+    if (child.name !== 'mc:AlternateContent') return [child];
+    isChanged = true;
+    return (childOf(child, 'mc:Choice') ?? childOf(child, 'mc:Fallback'))?.children ?? [];
+  });
+  if (isChanged) element.children = children.flat();
 }

@@ -35,6 +35,24 @@ test('signs that agree with the text keep their places; brackets are those that 
   expect(glyphs.map(({ text }) => text)).toEqual(['w', 'o', 'r', 'd', '(']);
 });
 
+test('marks are numbered through named properties too, beside numbers of their own and layers', async () => {
+  const glyphs = await read(
+    onePage(
+      '/P << /MCID 0 >> BDC BT /F1 10 Tf 10 150 Td (a) Tj ET EMC /OC /Layer BDC /P /Own BDC BT /F1 10 Tf 10 100 Td (b) Tj ET EMC EMC /Artifact /Foot BDC BT /F1 10 Tf 10 50 Td (c) Tj ET EMC',
+      {
+        resources: '/Properties << /Own << /MCID 1 >> /Foot << /Type /Pagination >> /Layer 7 0 R >>',
+        objects: ['<< /Type /OCG /Name (Layer) >>'],
+        catalogue: '/OCProperties << /OCGs [7 0 R] /D << >> >>',
+      },
+    ),
+  );
+  expect(glyphs.map(({ text, mcid }) => [text, mcid])).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', -1],
+  ]);
+});
+
 test('texts are found through named properties and in forms', async () => {
   const glyphs = await read(
     onePage('/P << /MCID 0 >> BDC /X Do EMC /Span /Own BDC BT /F1 10 Tf 10 50 Td (x) Tj ET EMC', {

@@ -13,15 +13,19 @@ const named = (value: unknown): string => (typeof value === 'string' ? value : (
 /** Whether the arguments open a layer rather than content; pdf.js opens some of these itself. */
 export const isLayer = (args: unknown): boolean => Array.isArray(args) && named((args as unknown[])[0]) === 'OC';
 
-/** The mark that a BMC or BDC of pdf.js's list opens. */
-export function openMark(args: unknown, isVisible: (layer: unknown) => boolean, actualText: string | null = null): Mark {
+/** The mark that a BMC or BDC of pdf.js's list opens. `own`: what the file says of it, of which pdf.js leaves out the properties that have names. */
+export function openMark(
+  args: unknown,
+  isVisible: (layer: unknown) => boolean,
+  own: Pick<Mark, 'mcid' | 'actualText'> | null = null,
+): Mark {
   const [tag, property] = Array.isArray(args) ? (args as unknown[]) : [];
   const name = named(tag);
   return {
     tag: name,
-    mcid: typeof property === 'number' ? property : null,
+    mcid: typeof property === 'number' ? property : (own?.mcid ?? null),
     hidden: name === 'OC' && property !== null && property !== undefined && !isVisible(property),
-    actualText,
+    actualText: own?.actualText ?? null,
   };
 }
 

@@ -21,7 +21,7 @@ export interface Walk {
   path(drawn: Drawn): void;
   image(image: DrawnImage): void;
   /** The text that a mark stands for, by how many marks but those of layers have opened before it. */
-  actualText(order: number): string | null;
+  ownMark(order: number): Pick<Mark, 'mcid' | 'actualText'> | null;
   /** Whether the appearance of an annotation is part of what is read. */
   draws(annotation: string): boolean;
 }
@@ -136,7 +136,7 @@ export function walkOperators(list: Operators, walk: Walk): void {
       }
       case OPS.beginMarkedContent:
       case OPS.beginMarkedContentProps:
-        marks.push(openMark(args, walk.isVisible, isLayer(args) ? null : walk.actualText(order++)));
+        marks.push(openMark(args, walk.isVisible, isLayer(args) ? null : walk.ownMark(order++)));
         standing = null;
         break;
       case OPS.endMarkedContent:

@@ -44,17 +44,19 @@ async function learnFonts(list: Operators, { file, fonts }: Source, page: PDFPag
   }
 }
 
-/** Texts of the page's marks in the order of pdf.js's list; none where the file's own marks are not the list's, one by one. */
-function actualTexts(list: Operators, marks: PageMark[] | null): (string | null)[] {
+/** The page's marks in the order of pdf.js's list; none where the file's own marks are not the list's, one by one. */
+function ownMarks(list: Operators, marks: PageMark[] | null): PageMark[] {
   const own = (marks ?? []).filter(({ tag }) => tag !== 'OC');
-  if (!own.some(({ actualText }) => actualText !== null)) return [];
   const listed = list.fnArray.flatMap((operator, at) => {
     const args = list.argsArray[at];
     const opens = operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps;
     return opens && !isLayer(args) ? [openMark(args, () => true)] : [];
   });
-  const same = own.every(({ tag, mcid }, at) => listed[at]?.tag === tag && listed[at].mcid === mcid);
-  return same ? own.map(({ actualText }) => actualText) : [];
+  const same = own.every(({ tag, mcid }, at) => {
+    const one = listed[at];
+    return one?.tag === tag && (one.mcid === null || one.mcid === mcid);
+  });
+  return same ? own : [];
 }
 
 /** Whom the walk tells what stands on the page. */
@@ -66,7 +68,7 @@ export async function walkPage(source: Source, page: PDFPageProxy, told: Told): 
   const viewport = viewportOf(page, { scale: 1 });
   const list: Operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE });
   const marked = list.fnArray.includes(OPS.beginMarkedContentProps);
-  const texts = file && page.ref && marked ? actualTexts(list, pageMarks(file, page.ref.num)) : [];
+  const marks = file && page.ref && marked ? ownMarks(list, pageMarks(file, page.ref.num)) : [];
   const layers = await document.getOptionalContentConfig();
   await learnFonts(list, source, page);
   walkOperators(list, {
@@ -75,6 +77,6 @@ export async function walkPage(source: Source, page: PDFPageProxy, told: Told): 
     page: [0, 0, viewport.width, viewport.height],
     font: (id) => fonts.get(id) ?? null,
     isVisible: (layer) => layers.isVisible(layer),
-    actualText: (order) => texts[order] ?? null,
+    ownMark: (order) => marks[order] ?? null,
   });
 }

@@ -35,11 +35,15 @@ function resourcesOf(file: RawFile, page: RawValue | undefined): RawValue | unde
   return undefined;
 }
 
-/** Whether the streams or the named properties can hold such texts at all: most pages have none and need not be read a second time. */
+/** Whether the streams can hold such texts, or marks have named properties that number or replace them: most pages have none and need not be read a second time. */
 function mentions(file: RawFile, bytes: Uint8Array, resources: RawValue | undefined, seen = new Set<RawValue>()): boolean {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('ActualText')) return true;
   const properties = entryOf(file, resources, 'Properties');
-  if (isDictionary(properties) && [...properties.values()].some((value) => entryOf(file, value, 'ActualText') !== undefined)) return true;
+  if (
+    isDictionary(properties) &&
+    [...properties.values()].some((value) => ['ActualText', 'MCID'].some((key) => entryOf(file, value, key) !== undefined))
+  )
+    return true;
   const drawn = entryOf(file, resources, 'XObject');
   return (
     isDictionary(drawn) &&
@@ -53,7 +57,7 @@ function mentions(file: RawFile, bytes: Uint8Array, resources: RawValue | undefi
   );
 }
 
-/** All marks of a page in the order in which they open, forms included where they are drawn; null where they cannot be read, or none stands for a text. */
+/** All marks of a page in the order in which they open, forms included where they are drawn; null where they cannot be read, or pdf.js knows all of them. */
 export function pageMarks(file: RawFile, pageObject: number): PageMark[] | null {
   const marks: PageMark[] = [];
   let forms = 0;

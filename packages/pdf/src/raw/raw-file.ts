@@ -10,6 +10,8 @@ export interface RawFile {
   bytesOf(stream: RawStream): Uint8Array | null;
   /** Numbers of all objects: those that stand in the file by themselves, and those that are packed into streams. */
   numbers: { plain: number[]; packed: number[] };
+  /** The number of the catalogue that the last trailer names; null where none does. */
+  root: number | null;
 }
 
 /** These bound what a file that was made to burst can take: one stream, and all streams of packed objects together. */
@@ -43,10 +45,35 @@ function placesOf(bytes: Buffer): Map<number, number> {
   return places;
 }
 
+/** An entry of a trailer that a reader goes by, and not the same word in a text of the file. */
+const encryption = /^\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/u;
+/** Longer than the entry can be, and more places than a file has that is not made to be slow. */
+const entryLength = 60;
+const mostPlaces = 1_000;
+
+/** The last place of a word after which an entry follows as it should. Of a file that has the word too often, the last that was looked at. */
+function lastEntry(bytes: Buffer, word: string, entry: RegExp): { at: number; found: RegExpExecArray | null } {
+  let at = bytes.lastIndexOf(word);
+  for (let left = mostPlaces; at >= 0; left -= 1) {
+    const found = entry.exec(bytes.toString('latin1', at, at + entryLength));
+    if (found || left === 0) return { at, found };
+    at = at === 0 ? -1 : bytes.lastIndexOf(word, at - 1);
+  }
+  return { at: -1, found: null };
+}
+
+/** Where the last entry of trailers begins that says how the file is encrypted; -1 where it is not. */
+export const encryptionAt = (bytes: Buffer): number => lastEntry(bytes, '/Encrypt', encryption).at;
+
+function rootOf(bytes: Buffer): number | null {
+  const [, number] = lastEntry(bytes, '/Root', /^\/Root\s+(\d{1,10})\s+\d{1,5}\s+R\b/u).found ?? [];
+  return number === undefined ? null : Number(number);
+}
+
 /** Reads a file's objects; null for an encrypted one, whose strings and streams are not to be read so. */
 export function openRaw(source: Uint8Array): RawFile | null {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
-  if (bytes.includes('/Encrypt')) return null;
+  if (encryptionAt(bytes) >= 0) return null;
   const places = placesOf(bytes);
   const packed = new Map<number, RawValue>();
   const known = new Map<number, RawValue>();
@@ -92,7 +119,7 @@ export function openRaw(source: Uint8Array): RawFile | null {
     }
   };
 
-  const unpack = (stream: RawStream): void => {
+  const unpack = (stream: RawStream, streamPlace: number): void => {
     const plain = left > 0 ? bytesOf(stream) : null;
     left -= plain?.length ?? 0;
     const [count, first] = [follow(stream.dictionary.get('N')), follow(stream.dictionary.get('First'))];
@@ -101,17 +128,19 @@ export function openRaw(source: Uint8Array): RawFile | null {
     for (let at = 0; at < Math.min(count, 100_000); at += 1) {
       const [number, offset] = [head.next(), head.next()];
       if (typeof number !== 'number' || typeof offset !== 'number') return;
-      if (!places.has(number)) packed.set(number, new RawParser(plain, first + offset).next() ?? null);
+      // An update may pack what was written by itself before, and the other way round: the later of them counts.
+      if (streamPlace > (places.get(number) ?? -1)) packed.set(number, new RawParser(plain, first + offset).next() ?? null);
     }
   };
 
-  for (const place of places.values()) {
+  for (const place of [...places.values()].toSorted((a, b) => a - b)) {
     // Only a look at the beginning, so that pictures are not parsed.
     if (!bytes.toString('latin1', place, place + 400).includes('/ObjStm')) continue;
     const value = read(place);
-    if (isStream(value) && nameOf(value.dictionary.get('Type')) === 'ObjStm') unpack(value);
+    if (isStream(value) && nameOf(value.dictionary.get('Type')) === 'ObjStm') unpack(value, place);
   }
-  return { follow, bytesOf, numbers: { plain: [...places.keys()], packed: [...packed.keys()] } };
+  const plain = [...places.keys()].filter((number) => !packed.has(number));
+  return { follow, bytesOf, numbers: { plain, packed: [...packed.keys()] }, root: rootOf(bytes) };
 }
 
 /** An entry of a dictionary or of a stream's, references followed. */

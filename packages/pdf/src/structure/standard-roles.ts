@@ -60,6 +60,21 @@ export const standardRoles = [
 ] as const;
 export type StandardRole = (typeof standardRoles)[number];
 
+/**
+ * Of them those that came with PDF 2.0. To an older file they are names like any other, which its role map may lead elsewhere: Word leads `Title` to `H1` and
+ * `Artifact` to `Sect`.
+ */
+export const newerRoles: ReadonlySet<string> = new Set<StandardRole>([
+  'DocumentFragment',
+  'Aside',
+  'Title',
+  'Sub',
+  'FENote',
+  'Em',
+  'Strong',
+  'Artifact',
+]);
+
 const standard = new Map<string, StandardRole>(standardRoles.map((role) => [role.toLowerCase(), role]));
 
 /** Names that programs give without a role map, or with one of PDF 2.0's namespaces, which say by themselves what they are. */

@@ -1,6 +1,6 @@
 import { check, type Check } from '../../check.ts';
 import { leastSize } from '../../office/document.ts';
-import { bodyOf, wordsIn, type Paragraph, type WordDocument } from '../document.ts';
+import { wordsIn, type Paragraph, type WordDocument } from '../document.ts';
 
 /** Longer lines are sentences. */
 const longestHeading = 90;
@@ -22,7 +22,7 @@ function looksOfHeading({ text, runs, isList, holdsMore }: Paragraph, bodySize: 
 
 const isTitle = ({ style }: Paragraph): boolean => /^(?:title|subtitle|caption|toc |quote|signature|header|footer)/iu.test(style.name);
 const isText = (paragraph: Paragraph | undefined, bodySize: number): boolean =>
-  paragraph !== undefined && paragraph.level === null && wordsIn(paragraph.text) > 5 && looksOfHeading(paragraph, bodySize) === null;
+  paragraph?.area === 'body' && paragraph.level === null && wordsIn(paragraph.text) > 5 && looksOfHeading(paragraph, bodySize) === null;
 
 /**
  * What looks like a heading is one. Large and bold lines above a paragraph are certainly meant as headings; the first lines of a document may be its
@@ -31,13 +31,18 @@ const isText = (paragraph: Paragraph | undefined, bodySize: number): boolean =>
 export const headingByLooks: Check<WordDocument> = check({
   rule: 'word-heading-by-looks',
   *appliesTo(document) {
-    const body = bodyOf(document).filter(({ text, holdsMore }) => text.trim() !== '' || holdsMore);
-    for (const [at, paragraph] of body.entries()) {
-      const { text, place, level } = paragraph;
+    // A bold line above a table names the table.
+    const flow = document.passages.filter(
+      ({ text, holdsMore, area }) => area === 'table' || (area === 'body' && (text.trim() !== '' || holdsMore)),
+    );
+    const first = flow.find(({ area }) => area === 'body');
+    for (const [at, paragraph] of flow.entries()) {
+      const { text, place, level, area } = paragraph;
+      if (area === 'table') continue;
       const isHeading = level !== null;
       const looks = isHeading ? null : looksOfHeading(paragraph, document.bodySize);
-      if (!isHeading && (looks === null || isTitle(paragraph) || !isText(body[at + 1], document.bodySize))) continue;
-      yield { place, snippet: text, identity: text, isHeading, looks, isFirst: at === 0 };
+      if (!isHeading && (looks === null || isTitle(paragraph) || !isText(flow[at + 1], document.bodySize))) continue;
+      yield { place, snippet: text, identity: text, isHeading, looks, isFirst: paragraph === first };
     }
   },
   expects({ isHeading, looks, isFirst }) {

@@ -1,5 +1,8 @@
 import { check, passedIf, type Check } from '../../check.ts';
-import { placeOf, wordsOf, type PdfFile } from '../document.ts';
+import { placeOf, wordsOf, type PdfFile, type TagElement } from '../document.ts';
+
+const holdsMath = (elements: readonly TagElement[]): boolean =>
+  elements.some(({ name, children }) => name.toLowerCase() === 'math' || holdsMath(children));
 
 /** A formula has an alternative text or a replacement text, or holds its MathML. */
 export const formulaAlt: Check<PdfFile> = check({
@@ -13,6 +16,5 @@ export const formulaAlt: Check<PdfFile> = check({
         identity: wordsOf(element, pages),
         element,
       })),
-  expects: ({ element: { alternative, actualText, children } }) =>
-    passedIf(alternative !== '' || actualText !== '' || children.some(({ name }) => name.toLowerCase() === 'math')),
+  expects: ({ element: { alternative, actualText, children } }) => passedIf(alternative !== '' || actualText !== '' || holdsMath(children)),
 });

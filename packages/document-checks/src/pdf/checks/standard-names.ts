@@ -1,8 +1,8 @@
-import { standardRoles } from '@manara/pdf/structure/standard-roles';
+import { newerRoles, standardRoles } from '@manara/pdf/structure/standard-roles';
 import { check, passedIf, type Check } from '../../check.ts';
 import type { PdfFile } from '../document.ts';
 
-const standard: ReadonlySet<string> = new Set(standardRoles);
+const standard: ReadonlySet<string> = new Set(standardRoles.filter((role) => !newerRoles.has(role)));
 
 /** The role map leaves standard names their meaning. */
 export const standardNames: Check<PdfFile> = check({
