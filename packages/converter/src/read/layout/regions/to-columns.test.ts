@@ -151,6 +151,40 @@ describe('what stands to the left and to the right', () => {
     expect((await read([page])).blocks.map(({ type }) => type)).toEqual(['paragraph', 'aside', 'paragraph']);
   });
 
+  it('is no note where it names the source of what stands beside it, or a sentence goes on in it', async () => {
+    const main = lines(
+      Array.from({ length: 9 }, (_, at) => `Chapter ${at} of it has more than all of the others have here`),
+      50,
+      60,
+    );
+    const small = lines(['Source: the archive of', 'the town, sheet 4.'], 370, 60, { size: 8 }, 10);
+    const unfinished = lines(['and so it went with all of the people that are'], 50, 168);
+    const rest = lines(['in the town and', 'those who came', 'to see it all.'], 400, 60);
+    for (const drawn of [
+      [...main, ...small],
+      [...main, ...unfinished, ...rest],
+    ])
+      expect((await read([pageOf([...drawn, ...prose(50, 240)])])).blocks.some(({ type }) => type === 'aside')).toBe(false);
+  });
+
+  it('is of two lines of prose, also where the file draws its headings first, or row by row, or three of them', async () => {
+    const prose2 = (x: number, name: string): Drawn[] =>
+      lines([`${name} is open to all who`, `come to ${name.slice(-6)} by ship.`], x, 130);
+    const heads = ['One', 'Two'].map((text, at): Drawn => ({ text, x: 50 + 250 * at, baseline: 118, bold: true }));
+    const [one, two] = [prose2(50, 'The old market'), prose2(300, 'The new museum')];
+    const row = (at: number): Drawn[] => [one[at] as Drawn, two[at] as Drawn];
+    const order = ['The old market', 'to market', 'The new museum', 'to museum'];
+    for (const drawn of [
+      [...heads, ...one, ...two],
+      [...row(0), ...row(1)],
+    ])
+      expect(inOrder(await said(pageOf([...prose(50, 60), ...drawn, ...prose(50, 180)])), order)).toBe(true);
+    const three = [...prose2(50, 'The old market'), ...prose2(230, 'The new museum'), ...prose2(410, 'The red church')];
+    expect(inOrder(await said(pageOf([...prose(50, 60), ...three, ...prose(50, 180)])), [...order, 'The red church', 'to church'])).toBe(
+      true,
+    );
+  });
+
   it('is each read by itself where one is Arabic and the other Latin, as in a letterhead', async () => {
     const seen = (text: string, baseline: number): Drawn => ({ text: [...text].toReversed().join(''), x: 545 - 5 * text.length, baseline });
     const page = pageOf([
