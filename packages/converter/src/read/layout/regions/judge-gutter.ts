@@ -42,6 +42,8 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   if (countsAcross(left, rightSide, size)) return { kind: 'rows' };
   const turns = alternations(left, rightSide);
   const oneByOne = turns <= 2;
+  if ([left, rightSide].every((items) => beginsWithBlank(items))) return { kind: 'columns', sure: false };
+  if (turns >= 2 * least - 2 && together > 0.95 && areEntries(left, rightSide)) return { kind: 'rows' };
   // A few rows with white in the same place are chance, where the file draws them row by row.
   if (least < 5 && together > 0.85 && !oneByOne)
     return isProse(left, rightSide, size) ? { kind: 'columns', sure: false } : { kind: 'rows' };
@@ -106,6 +108,25 @@ function areShortColumns(left: Item[], other: Item[], sides: [Side, Side], size:
   if (sides.some(({ width }) => width < 12 * size)) return false;
   return isApart ? [left, other].every((items) => goDown(items, size)) : isProse(left, other, size);
 }
+
+/** Whether a side begins with a line to sign on. */
+function beginsWithBlank(items: Item[]): boolean {
+  const [first] = linesOf(items).toSorted((a, b) => a.baseline - b.baseline);
+  return first !== undefined && /^[_.…]{5,}$/u.test(lineText(first).replaceAll(/\s/g, ''));
+}
+
+/** Words of an entry at most; of letters without case fewer. */
+const entry = { cased: 6, other: 3 };
+
+/** Whether a file's lines are short entries none of which goes on in the next one: each is read with what stands beside it. */
+const areEntries = (left: Item[], other: Item[]): boolean =>
+  left.length === other.length &&
+  [...left, ...other].every(({ content }) => {
+    if (content.kind !== 'line' || content.line.style.font === '') return false;
+    const text = lineText(content.line);
+    const longest = /^[\p{Lu}\p{Nd}]/u.test(text) ? entry.cased : /^\p{Script=Arabic}/u.test(text) ? entry.other : 0;
+    return content.line.pieces.length <= longest && !/[,،-]$/u.test(text);
+  });
 
 function beginsWithBullet(items: Item[]): boolean {
   const lines = linesOf(items);

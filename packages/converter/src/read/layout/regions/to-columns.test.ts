@@ -185,6 +185,52 @@ describe('what stands to the left and to the right', () => {
     );
   });
 
+  it('is read row by row where the file draws short entries so, be there many of them', async () => {
+    const entries = [
+      ['Monday', 'Fish and rice'],
+      ['Tuesday', 'Soup'],
+      ['Wednesday', 'Bread and cheese'],
+      ['Thursday', 'Pasta'],
+      ['Friday', 'Fish again'],
+    ] as const;
+    const rows = entries.flatMap(([day, meal], at): Drawn[] => [
+      { text: day, x: 60, baseline: 120 + 12 * at },
+      { text: meal, x: 180, baseline: 120 + 12 * at },
+    ]);
+    expect(inOrder(await said(pageOf([...prose(50, 60), ...rows, ...prose(50, 220)])), entries.flat())).toBe(true);
+    const columns = rows.toSorted((a, b) => a.x - b.x || a.baseline - b.baseline);
+    expect(inOrder(await said(pageOf([...prose(50, 60), ...columns, ...prose(50, 220)])), ['Friday', 'Fish and rice'])).toBe(true);
+  });
+
+  it('is read one after the other below lines to sign on', async () => {
+    const row = (texts: [string, string], baseline: number): Drawn[] => [
+      { text: texts[0], x: 50, baseline },
+      { text: texts[1], x: 320, baseline },
+    ];
+    const blank = '_'.repeat(20);
+    const page = pageOf([
+      ...prose(50, 60),
+      ...row([blank, blank], 150),
+      ...row(['Anna Berg', 'Bo Fox'], 162),
+      ...row(['Director', 'Secretary'], 174),
+    ]);
+    expect(inOrder(await said(page), ['Anna Berg', 'Director', 'Bo Fox', 'Secretary'])).toBe(true);
+  });
+
+  it('stands under a title that is at the side of one of them, over both', async () => {
+    const steps = 'Mix the flour with the yeast and the salt in a large bowl,';
+    const page = pageOf([
+      { text: 'Bread', x: 50, baseline: 60, size: 18, bold: true },
+      ...lines(['500 g flour', '7 g yeast', '10 g salt', '300 ml water'], 50, 90),
+      ...lines(
+        Array.from({ length: 9 }, () => steps),
+        200,
+        90,
+      ),
+    ]);
+    expect((await read([page])).blocks.map(({ type }) => type)[0]).toBe('heading');
+  });
+
   it('is each read by itself where one is Arabic and the other Latin, as in a letterhead', async () => {
     const seen = (text: string, baseline: number): Drawn => ({ text: [...text].toReversed().join(''), x: 545 - 5 * text.length, baseline });
     const page = pageOf([
