@@ -5,12 +5,6 @@ export interface MathPart {
   children: readonly (MathPart | string)[];
 }
 
-/** What a table would say of its columns, had its author said it. */
-export interface SaidColumns {
-  columnalign?: string;
-  columnspacing?: string;
-}
-
 const isElement = (node: MathPart | string | undefined): node is MathPart => node !== undefined && typeof node !== 'string';
 const relation = /^(?:[=<>≠≤≥≈≡∼≃≅∝⊂⊆⊃⊇∈→⇒⟹⇔⟺↦≔]|:=)$/u;
 
@@ -50,7 +44,7 @@ export function isSystem({ children }: MathPart): boolean {
  * On which side the columns of a table stand that says nothing of it: those of a `system` left; a column of relations left, close to the one before it, which
  * stands right, so that the relations stand below each other. Empty for any other.
  */
-export function sidesOfColumns(table: MathPart, inSystem: boolean): SaidColumns {
+export function sidesOfColumns(table: MathPart, inSystem: boolean): MathPart['attributes'] {
   const rows = table.children.filter(isElement);
   const says = [table, ...rows, ...rows.flatMap(({ children }) => children.filter(isElement))].some(
     ({ attributes }) => 'columnalign' in attributes,

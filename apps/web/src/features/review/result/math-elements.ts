@@ -1,4 +1,4 @@
-import { isSystem, sidesOfColumns, type MathPart, type SaidColumns } from '@manara/core/document/math-columns';
+import { isSystem, sidesOfColumns, type MathPart } from '@manara/core/document/math-columns';
 import { wideMark } from '@manara/core/document/math-marks';
 import { looksOfMathCell } from '@manara/core/document/math-table';
 import { createElement, type ReactNode } from 'react';
@@ -27,8 +27,8 @@ const partOf = (element: Element): MathPart => ({
 });
 
 /** What tables say of their columns that say nothing, as the outputs of documents have it. */
-const said = new WeakMap<Element, SaidColumns>();
-function saidOf(table: Element): SaidColumns {
+const said = new WeakMap<Element, MathPart['attributes']>();
+function saidOf(table: Element): MathPart['attributes'] {
   const known = said.get(table) ?? sidesOfColumns(partOf(table), table.parentElement !== null && isSystem(partOf(table.parentElement)));
   said.set(table, known);
   return known;

@@ -42,7 +42,7 @@ describe('figures', () => {
     const caption = lines(['Figure 1: The harbour', 'in winter, seen from', 'the tower.'], 365, 130, { size: 8 }, 10);
     const { blocks } = await read([pageOf([...prose(50, 60), ...caption, ...prose(50, 290)], { images: [image(110)] })]);
     expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'figure', 'paragraph']);
-    const [figure] = blocks.filter((block): block is Figure => block.type === 'figure');
+    const figure = blocks.find((block): block is Figure => block.type === 'figure');
     expect(figure?.caption && inlineText(figure.caption)).toBe('Figure 1: The harbour in winter, seen from the tower.');
   });
 

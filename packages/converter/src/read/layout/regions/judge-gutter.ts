@@ -2,7 +2,6 @@ import { right, sharedHeight } from '../area.ts';
 import { isCaption } from '../figures/caption.ts';
 import { lineText } from '../lines/line-text.ts';
 import { inReadingOrder } from '../lines/logical-order.ts';
-import type { Line } from '../lines/line.ts';
 import { markOfLine } from '../lists/item-start.ts';
 import { follows, type ListMark } from '../lists/list-mark.ts';
 import { runsFromRight } from '../passages/ends-passage.ts';
