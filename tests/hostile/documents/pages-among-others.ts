@@ -2,7 +2,7 @@ import { activeContent } from './active-content.ts';
 import { onePage, type PdfObject } from './pdf-maker.ts';
 
 /** A page that attacks whoever reads it, and nothing outside of it: it can stand between others. */
-export interface HostilePage {
+interface HostilePage {
   what: string;
   /** `canary`: an address that nobody may ask. */
   make: (canary: string) => Buffer;
