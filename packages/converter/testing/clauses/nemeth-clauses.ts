@@ -138,7 +138,7 @@ export const nemethGaps: readonly [clause: string, why: string][] = [
   ['Nemeth Rules XVI to XVIII, XX, XXI', 'Shapes, function names, grouping, comparison: the text was not to be had.'],
   [
     'Nemeth Rules XXII to XXV',
-    'The multipurpose indicator, spatial arrangements, format: the text was not to be had. Sums, differences and products in columns are written as a course of the American Printing House describes them; divisions are not written.',
+    'The multipurpose indicator, spatial arrangements, format: the text was not to be had. Sums, differences and products in columns are written as a course of the American Printing House describes them, and so are long divisions of whole numbers with their quotient; one without a quotient is not written.',
   ],
   ['2022 edition', 'Where BANA’s edition of 2022 differs from that of 1972 was not read.'],
 ];

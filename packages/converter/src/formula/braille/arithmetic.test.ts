@@ -90,10 +90,35 @@ test('another result, a line elsewhere and figures that are moved do not count a
   expect(readBackUeb(sum, ['⠀⠀⠼⠑⠓', '⠐⠖⠼⠛', '⠀⠀⠐⠒⠒', '⠀⠀⠼⠋⠑'].join('\n')).isEqual).toBe(false);
 });
 
-test('a long division is not written, and nothing of it is run together', () => {
-  const division = read(`<mlongdiv>${n('4')}${n('23')}${n('92')}</mlongdiv>`);
-  expect(() => writeNemeth(division)).toThrow(Unwritable);
-  expect(() => writeUebLines(division)).toThrow(Unwritable);
+const places = (count: number) => `<mphantom>${n('0'.repeat(count))}</mphantom>`;
+const row = (text: string, moved: number) => `<msrow>${n(text)}${moved > 0 ? places(moved) : ''}</msrow>`;
+const divided = (steps: string) => read(`<mlongdiv>${n('12')}${n('35')}${n('420')}${steps}</mlongdiv>`);
+const whole = divided(`${row('36', 1)}<msline/>${row('60', 0)}${row('60', 0)}<msline/>${row('0', 0)}`);
+
+test('a long division has its figures below the dividend in Nemeth Code, lines from the sign on, and comes back the same', () => {
+  const cells = ['⠀⠀⠀⠀⠒⠢', '⠀⠀⠒⠒⠒⠒⠒', '⠂⠆⠕⠲⠆⠴', '⠀⠀⠀⠒⠖', '⠀⠀⠒⠒⠒⠒⠒', '⠀⠀⠀⠀⠖⠴', '⠀⠀⠀⠀⠖⠴', '⠀⠀⠒⠒⠒⠒⠒', '⠀⠀⠀⠀⠀⠴'];
+  expect(writeNemeth(whole).split('\n')).toEqual(cells);
+  expect(readBackNemeth(whole, cells.join('\n')).isEqual).toBe(true);
+  const short = divided('');
+  expect(writeNemeth(short).split('\n')).toEqual(cells.slice(0, 3));
+  expect(readBackNemeth(short, writeNemeth(short)).isEqual).toBe(true);
+});
+
+test('a step of a division in another place, another figure and another line do not count as equal', () => {
+  const others = [
+    `${row('36', 0)}<msline/>${row('60', 0)}${row('60', 0)}<msline/>${row('0', 0)}`,
+    `${row('37', 1)}<msline/>${row('60', 0)}${row('60', 0)}<msline/>${row('0', 0)}`,
+    `${row('36', 1)}<msline/>${row('60', 0)}${row('60', 0)}${row('0', 0)}`,
+  ];
+  for (const other of others) expect(readBackNemeth(whole, writeNemeth(divided(other))).isEqual).toBe(false);
+});
+
+test('a long division is not written where it has no quotient, or figures beyond the dividend, nor in UEB', () => {
+  const exercise = read(`<mlongdiv>${n('4')}<none/>${n('92')}</mlongdiv>`);
+  const wide = divided(row('36', 2));
+  for (const nodes of [exercise, wide, read(`<mlongdiv>${n('4')}${n('2.3')}${n('9.2')}</mlongdiv>`)])
+    expect(() => writeNemeth(nodes)).toThrow(Unwritable);
+  expect(() => writeUebLines(whole)).toThrow(Unwritable);
 });
 
 test('on the command line a calculation has its lines in both codes', () => {

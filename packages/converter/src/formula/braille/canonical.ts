@@ -1,3 +1,4 @@
+import { divisionOf } from '../tree/division.ts';
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
 import type { Alike } from './alike.ts';
 import { arranged, type Arrangement } from './arranged.ts';
@@ -89,11 +90,16 @@ export function canonical(given: readonly FormulaNode[], alike: Alike, arrangeme
         return '';
       case 'fenced':
         return (node.open === '' ? '' : signs(node.open)) + row(node.inside) + (node.close === '' ? '' : signs(node.close));
-      case 'grid':
+      case 'grid': {
+        // Figures of a long division say something by their places.
+        const division = node.lines ? divisionOf(node.rows) : null;
+        const places = division ? [division.quotient, null, ...division.steps] : [];
+        const moved = (at: number): string => (places[at] ? '>'.repeat(places[at].moved) : '');
         return `⟦${node.rows
-          .map((cells, at) => rowOf(cells, node.rows) + (node.lines?.includes(at) ? '―' : ''))
+          .map((cells, at) => rowOf(cells, node.rows) + moved(at) + (node.lines?.includes(at) ? '―' : ''))
           .join(';')
           .replace(/;+$/, '')}⟧`;
+      }
       case 'enclosed':
         return node.notation === 'top' || node.notation === 'bottom'
           ? one({ kind: 'accent', base: node.inside, sign: '¯', side: node.notation === 'top' ? 'above' : 'below' })

@@ -1,6 +1,7 @@
 import type { Element, Node } from '../../write/markup/element.ts';
 import { stackAsTable } from '../../write/mathml/elementary-stack.ts';
 import { isArithmetic } from '../tree/arithmetic.ts';
+import { divisionOf } from '../tree/division.ts';
 import { alphabetOfSign, plainSign } from '../tree/alphabet-of-sign.ts';
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
 import { withPlainFigures } from './plain-figures.ts';
@@ -173,7 +174,7 @@ function read(node: Element): FormulaNode[] {
   }
 }
 
-/** Rows of cells. Lines between them count where they are those of arithmetic in columns. */
+/** Rows of cells. Lines between them count where they are those of arithmetic in columns or of a long division. */
 function grid(table: Element): FormulaNode {
   const rows = childrenOf(table)
     .filter(({ name }) => name === 'mtr' || name === 'mlabeledtr')
@@ -186,7 +187,7 @@ function grid(table: Element): FormulaNode {
     .trim()
     .split(/\s+/);
   const lines = rows.slice(0, -1).flatMap((_, at) => ((given[at] ?? given.at(-1)) === 'none' ? [] : [at]));
-  return { kind: 'grid', rows, ...(isArithmetic(rows, lines) && { lines }) };
+  return { kind: 'grid', rows, ...((isArithmetic(rows, lines) || divisionOf(rows)) && { lines }) };
 }
 
 /** Whether a row says of itself that two rows in brackets are a binomial. */

@@ -20,6 +20,7 @@ import { plainColumn, toColumns, type Reading } from './regions/to-columns.ts';
 import { margin } from './running/edge-lines.ts';
 import { splitByTags } from './tags/split-by-tags.ts';
 import { missingZone } from './missing-zone.ts';
+import { withCircledLetters } from './words/circled-letters.ts';
 import { markDecorated } from './words/decorations.ts';
 import { toWords } from './words/to-words.ts';
 import type { Word } from './words/word.ts';
@@ -41,7 +42,8 @@ export function layOutPage(
   context: DocumentContext,
   { tags = null, formulas: choice = 'all' }: Options = {},
 ): PageLayout {
-  const content = withDrawnMarks(withoutPrintedForm(tags?.mistrust.includes('hides_text') ? withHiddenText(page) : page));
+  const whole = withoutPrintedForm(tags?.mistrust.includes('hides_text') ? withHiddenText(page) : page);
+  const content = withDrawnMarks(withCircledLetters(whole));
   const making = context.making(style, content);
   const { formulas, zones: found, words } = findZones(content, style, { cutAt: guessCut, tags, formulas: choice });
   const zones = content.missing === undefined ? found : [missingZone(content, style)];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { latexToMathml } from '../../latex/latex-to-mathml.ts';
 import { element } from '../markup/element.ts';
@@ -90,4 +91,27 @@ test('a stroke that goes up is drawn from the lower left, across the direction o
   expect(mathStyle).toMatch(/--up:linear-gradient\(to bottom right,/);
   expect(mathStyle).toMatch(/--down:linear-gradient\(to top right,/);
   expect(mathStyle).toContain('[notation~=updiagonalstrike]{background:var(--up)}');
+});
+
+/** Rules in one form. Screens name sides by where reading starts: their formulas run from left to right. */
+const rulesOf = (css: string): string =>
+  css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{}:;,>]) ?/g, '$1')
+    .replaceAll(/\( | \)/g, (found) => found.trim())
+    .replaceAll(/['"]|;(?=\})/g, '')
+    .replaceAll(/\b0\./g, '.')
+    .replaceAll(/(border|padding)-left:/g, '$1-inline-start:')
+    .replaceAll(/(border|padding)-right:/g, '$1-inline-end:')
+    .replaceAll('text-align:left', 'text-align:start')
+    .replaceAll('text-align:right', 'text-align:end')
+    .trim();
+
+test('is drawn on screens as in written HTML', async () => {
+  const screens = rulesOf(await readFile(new URL('../../../../../apps/web/src/ui/styles/math.css', import.meta.url), 'utf8'));
+  // What the reset of the screens takes away besides.
+  const own = 'mtd{padding:.5ex .4em}';
+  expect(screens).toContain(own);
+  expect(screens.replace(/^@layer base\{(.*)\}$/, '$1').replace(own, '')).toBe(rulesOf(mathStyle));
 });

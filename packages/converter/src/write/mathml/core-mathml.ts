@@ -1,8 +1,8 @@
+import { isSystem, sidesOfColumns } from '@manara/core/document/math-columns';
 import { looksOfMathCell } from '@manara/core/document/math-table';
 import { signIn } from '../../formula/tree/sign-in.ts';
 import type { Alphabet } from '../../formula/tree/formula-node.ts';
 import { element, type Attributes, type Element, type Node } from '../markup/element.ts';
-import { isSystem, sidesOfColumns } from './column-sides.ts';
 import { withWideMarks } from './wide-marks.ts';
 
 const isElement = (node: Node): node is Element => typeof node !== 'string';

@@ -8,8 +8,8 @@ const integrals = /^[∫∬∭∮∯∰]$/u;
 const relations = /^[=<>≤≥≠≈≡∼≃≅∝→⇒⟹⇔↔⟺∈∉∋⊂⊆⊃⊇×⋅·÷∗∪∩∧∨]$/u;
 
 /** A row whose signs between two things have something on both sides, be it nothing: programs that read Word's formulas want it so. */
-export function betweenSomething(made: readonly Element[]): Element[] {
-  const isBetween = (part: Element | undefined): boolean => part?.name === 'm:r' && relations.test(textOf(part).trim());
+export function betweenSomething(made: readonly Element[], signs = relations): Element[] {
+  const isBetween = (part: Element | undefined): boolean => part?.name === 'm:r' && signs.test(textOf(part).trim());
   const nothing = filled([]);
   return [...(isBetween(made[0]) ? nothing : []), ...made, ...(isBetween(made.at(-1)) ? nothing : [])];
 }

@@ -1,5 +1,6 @@
 import type { Element } from '../markup/element.ts';
-import { argument, childrenOf, filled, part, property, textOf, wordsOf, type Write } from './part.ts';
+import { argument, childrenOf, filled, part, property, wordsOf, type Write } from './part.ts';
+import { betweenSomething } from './rows.ts';
 
 /** Signs above a letter as the marks that join it. */
 const accents: Record<string, string> = {
@@ -44,12 +45,10 @@ function limit(base: Element[], under: Element | undefined, over: Element | unde
 
 const isNone = (node: Element | undefined): boolean => !node || node.name === 'none' || (node.name === 'mrow' && wordsOf(node) === '');
 
-/** A sign between two things that stands by itself, between nothing: programs that read Word's formulas want it so. */
-function alone(made: Element[]): Element[] {
-  const [only, more] = made;
-  const isSign = only?.name === 'm:r' && more === undefined && /^[+\-−±∓*∗×⋅·=<>|]$/u.test(textOf(only));
-  return isSign ? [...filled([]), only, ...filled([])] : made;
-}
+const signs = /^[+\-−±∓*∗×⋅·=<>|]$/u;
+
+/** A sign between two things that stands by itself, between nothing. */
+const alone = (made: Element[]): Element[] => (made.length === 1 ? betweenSomething(made, signs) : made);
 
 function scripted(base: Element[], sub: Element | undefined, sup: Element | undefined, write: Write): Element[] {
   const below = isNone(sub) || !sub ? null : part('sub', filled(alone(write.row([sub]))));

@@ -1,5 +1,5 @@
+import { sidesOfColumns } from '@manara/core/document/math-columns';
 import type { Element } from '../markup/element.ts';
-import { sidesOfColumns } from '../mathml/column-sides.ts';
 import { argument, childrenOf, filled, part, property, type Write } from './part.ts';
 
 function fraction(node: Element, write: Write): Element[] {

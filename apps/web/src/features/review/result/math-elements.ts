@@ -1,3 +1,4 @@
+import { isSystem, sidesOfColumns, type MathPart } from '@manara/core/document/math-columns';
 import { wideMark } from '@manara/core/document/math-marks';
 import { looksOfMathCell } from '@manara/core/document/math-table';
 import { createElement, type ReactNode } from 'react';
@@ -19,8 +20,22 @@ type Decorate = (element: Element) => object;
 const givenOf = ({ attributes: given }: Element): Record<string, string> =>
   Object.fromEntries([...given].map(({ name, value }) => [name, value]));
 
+const partOf = (element: Element): MathPart => ({
+  name: element.localName,
+  attributes: givenOf(element),
+  children: [...element.childNodes].map((node) => ('localName' in node ? partOf(node as Element) : (node.nodeValue ?? ''))),
+});
+
+/** What tables say of their columns that say nothing, as the outputs of documents have it. */
+const said = new WeakMap<Element, MathPart['attributes']>();
+function saidOf(table: Element): MathPart['attributes'] {
+  const known = said.get(table) ?? sidesOfColumns(partOf(table), table.parentElement !== null && isSystem(partOf(table.parentElement)));
+  said.set(table, known);
+  return known;
+}
+
 /** Classes that draw what browsers leave out of tables. */
-function looksOf(element: Element): string | undefined {
+export function looksOf(element: Element): string | undefined {
   const row = element.parentElement;
   const table = row?.parentElement;
   if (element.localName === 'mtable') return /^(?:solid|dashed)$/.test(element.getAttribute('frame') ?? '') ? 'math-framed' : undefined;
@@ -28,7 +43,10 @@ function looksOf(element: Element): string | undefined {
   const [cells, rows] = [[...row.children], [...table.children]];
   const at = { row: rows.indexOf(row), column: cells.indexOf(element) };
   const isLast = { row: at.row === rows.length - 1, column: at.column === cells.length - 1 };
-  return looksOfMathCell({ table: givenOf(table), row: givenOf(row), cell: givenOf(element), at, isLast }).join(' ') || undefined;
+  return (
+    looksOfMathCell({ table: { ...givenOf(table), ...saidOf(table) }, row: givenOf(row), cell: givenOf(element), at, isLast }).join(' ') ||
+    undefined
+  );
 }
 
 /** A mark as wide as what it stands over or under; null where it stays as it is. */

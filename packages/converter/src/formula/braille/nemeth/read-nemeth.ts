@@ -9,6 +9,7 @@ import { openBrackets, stacked } from '../stacked.ts';
 import { mostWays, type Around, type NemethReader } from './nemeth-reader.ts';
 import { nemethArithmetic } from './arithmetic.ts';
 import { nemethAlike } from './alike.ts';
+import { readDivision } from './division.ts';
 import { enlarged } from './enlarged.ts';
 import { isRoot, readConstruct } from './read-constructs.ts';
 import { closing, comparisons, opening, operations } from './signs.ts';
@@ -295,5 +296,5 @@ const code: LinesCode = { alike: nemethAlike, fences: enlargedSigns, bar: enlarg
 export function readNemeth(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
   const lines = cells.split('\n');
   if (lines.length < 2) return readRow(cells);
-  return { nodes: readArithmetic(lines, nemethArithmetic) ?? readLines(lines, code), joints: [] };
+  return { nodes: readDivision(lines) ?? readArithmetic(lines, nemethArithmetic) ?? readLines(lines, code), joints: [] };
 }

@@ -1,8 +1,10 @@
 import type { CellSpan } from '@manara/core/document/braille-cell';
+import { divisionOf } from '../../tree/division.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { joinBlocks, padded, type Block } from '../blocks.ts';
 import { arithmeticBlock } from '../arithmetic.ts';
 import { nemethArithmetic } from './arithmetic.ts';
+import { divisionBlock } from './division.ts';
 import { gridsOf, type Enlarged } from '../grids.ts';
 import { enlarged } from './enlarged.ts';
 
@@ -20,7 +22,10 @@ export const oneLined = (nodes: readonly FormulaNode[]): FormulaNode[] =>
 /** The rows of a matrix, a determinant or a system: cells below each other, each row between the enlarged signs that embrace them all. */
 function block(grid: Enlarged, write: Write): Block {
   const { open, close, rows, parts } = grid;
-  if (grid.lines && open + close === '') return arithmeticBlock(grid, nemethArithmetic);
+  if (grid.lines && open + close === '') {
+    const division = divisionOf(rows);
+    return division ? divisionBlock(grid, division) : arithmeticBlock(grid, nemethArithmetic);
+  }
   const isFenced = open !== '' || close !== '';
   const side = (sign: string): CellSpan[] => (sign === '' ? [] : [{ cells: enlarged(sign), name: 'enlarged', parts }]);
   const lines = isFenced ? padded(rows.map((row) => row.map((cell) => write(cell)))) : rows.map((row) => write(row.flat()));

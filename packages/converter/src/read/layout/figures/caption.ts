@@ -1,5 +1,5 @@
 import type { Area } from '@manara/pdf/page-content';
-import { bottom, right, sharedWidth } from '../area.ts';
+import { bottom, right, sharedHeight, sharedWidth } from '../area.ts';
 import type { Line } from '../lines/line.ts';
 import { inReadingOrder } from '../lines/logical-order.ts';
 import type { PageText } from '../page-text.ts';
@@ -55,16 +55,12 @@ function block(first: Line, lines: readonly Line[], within: Area): Line[] {
 }
 
 /**
- * The caption of a table or figure: the nearest lines above or below that start as captions do, or a short line in other looks than the
- * text that stands closer to it than to anything else. Empty where there is none.
+ * The caption of a table or figure: the nearest lines above or below that start as captions do, for a figure also beside it, or a short line in other
+ * looks than the text that stands closer to it than to anything else. Empty where there is none.
  */
 export function captionOf(area: Area, kind: CaptionKind, text: PageText, free: ReadonlySet<Word>, body: Body, rtl: boolean): Word[] {
-  const lines = text.lines.filter(
-    (line) =>
-      line.rotation === 0 &&
-      line.pieces.every((piece) => free.has(piece.word)) &&
-      sharedWidth(line.area, area) > Math.min(0.3 * line.area.width, 10),
-  );
+  const all = text.lines.filter((line) => line.rotation === 0 && line.pieces.every((piece) => free.has(piece.word)));
+  const lines = all.filter((line) => sharedWidth(line.area, area) > Math.min(0.3 * line.area.width, 10));
   const reach = 3.2 * body.leading;
   const above = lines.filter((line) => bottom(line.area) <= area.y + 2 && area.y - bottom(line.area) < reach);
   const below = lines.filter((line) => line.area.y >= bottom(area) - 2 && line.area.y - bottom(area) < reach);
@@ -81,10 +77,23 @@ export function captionOf(area: Area, kind: CaptionKind, text: PageText, free: R
   }
   const named = sides.sort((a, b) => a.distance - b.distance)[0];
   if (named && named.distance < reach) return named.words;
+  const aside = kind === 'figure' ? captionBeside(area, all, reach, rtl) : [];
+  if (aside.length > 0) return aside;
   const under = kind === 'figure' ? below.toSorted((a, b) => a.baseline - b.baseline)[0] : undefined;
   if (under && under.area.y - bottom(area) < 1.3 * body.leading && looksLikeCaption(under, area, body))
     return wordsOf(block(under, below, area));
   return styledCaption(area, above, body);
+}
+
+/** Lines beside a figure that start as captions do, and those that follow, all of them within its height. */
+function captionBeside(area: Area, all: readonly Line[], reach: number, rtl: boolean): Word[] {
+  const isBeside = (line: Line): boolean =>
+    sharedWidth(line.area, area) <= 0 && sharedWidth(line.area, area) > -reach && sharedHeight(line.area, area) > 0.5 * line.area.height;
+  const beside = all.filter(isBeside);
+  const first = beside.find((line) => isCaption(textOfLine(line, rtl), 'figure'));
+  if (!first) return [];
+  const whole = block(first, all, { ...area, height: 0, y: Infinity });
+  return whole.every((line) => beside.includes(line)) ? wordsOf(whole) : [];
 }
 
 /** What the file's tree calls the caption, of the captions near the area the nearest. */

@@ -1,7 +1,7 @@
 import type { Figure } from '@manara/core/document/block';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../testing/page-of.ts';
-import { line, prose, read, upright } from '../../../../testing/say-blocks.ts';
+import { line, lines, prose, read, say, upright } from '../../../../testing/say-blocks.ts';
 import { inlineText } from '../blocks/visit.ts';
 import { isCaption } from './caption.ts';
 
@@ -26,6 +26,24 @@ describe('figures', () => {
     ];
     const [figure] = await figuresIn(pageOf([...prose(50, 60), ...caption, ...prose(50, 290)], { images: [image(110)] }));
     expect(figure?.caption && inlineText(figure.caption)).toBe('The beams can be seen from the market and from the mole.');
+  });
+
+  test('leave the number of their caption in it, and numbers in small text beside them', async () => {
+    const small = lines(['Fig. 2. A gull on a', 'post in May.'], 155, 242, { size: 8 }, 10);
+    const note = { text: 'All 12 gulls were counted in 2020', x: 360, baseline: 150, size: 8 };
+    const page = pageOf([...prose(50, 60), ...small, note, ...prose(50, 290)], { images: [image(110)] });
+    const [figure] = await figuresIn(page);
+    expect(figure?.caption && inlineText(figure.caption)).toBe('Fig. 2. A gull on a post in May.');
+    expect(figure?.textInPicture).toBeNull();
+    expect(say((await read([page])).blocks)).toContain('All 12 gulls were counted in 2020');
+  });
+
+  test('have the caption that stands beside them', async () => {
+    const caption = lines(['Figure 1: The harbour', 'in winter, seen from', 'the tower.'], 365, 130, { size: 8 }, 10);
+    const { blocks } = await read([pageOf([...prose(50, 60), ...caption, ...prose(50, 290)], { images: [image(110)] })]);
+    expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'figure', 'paragraph']);
+    const figure = blocks.find((block): block is Figure => block.type === 'figure');
+    expect(figure?.caption && inlineText(figure.caption)).toBe('Figure 1: The harbour in winter, seen from the tower.');
   });
 
   test('leave text in the looks of the text below them alone', async () => {

@@ -1,7 +1,7 @@
 import type { Figure } from '@manara/core/document/block';
 import type { Alternative } from '@manara/core/document/picture';
 import type { Area } from '@manara/pdf/page-content';
-import { around, bottom, grown, holds, right } from '../area.ts';
+import { around, bottom, grown, holds, right, sharedWidth } from '../area.ts';
 import type { DocumentStyle } from '../document-style.ts';
 import { lineText } from '../lines/line-text.ts';
 import { toLines } from '../lines/to-lines.ts';
@@ -45,11 +45,23 @@ function labels(area: Area, free: ReadonlySet<Word>, style: DocumentStyle): Word
     if (holds(area, word.area)) inside.push(word);
     else if (
       holds(wide, word.area) &&
-      (word.rotation !== 0 || (/^[−-]?[\p{Nd}.,%]+$/u.test(word.text) && word.style.size < 0.98 * style.body.size))
+      (word.rotation !== 0 || (/^[−-]?[\p{Nd}.,%]+$/u.test(word.text) && word.style.size < 0.98 * style.body.size && !isInText(word, free)))
     )
       inside.push(word);
   }
   return inside;
+}
+
+/** Parts of the size: words of one line stand as near as this. */
+const nextWord = 0.7;
+
+/** Whether a word with letters stands right beside a figure, as in a caption or in running text; those of axes stand alone. */
+function isInText({ area, baseline, style: { size } }: Word, others: Iterable<Word>): boolean {
+  for (const other of others) {
+    if (other.rotation !== 0 || Math.abs(other.baseline - baseline) > 0.1 * size || !/\p{L}/u.test(other.text)) continue;
+    if (sharedWidth(area, other.area) > -nextWord * size) return true;
+  }
+  return false;
 }
 
 /** A drawn frame with paragraphs in it is a box of text. */

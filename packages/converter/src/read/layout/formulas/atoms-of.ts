@@ -3,6 +3,7 @@ import type { Atom } from './atom.ts';
 import { bySign, isBlank } from '../by-sign.ts';
 import { composed } from './composed.ts';
 import { formulaFaces } from './formula-faces.ts';
+import { leaderDots } from './leaders.ts';
 import { fontUse } from './math-fonts.ts';
 import { isAccent, isBigOperator, isClosing, isLetter, isLooseMark, isMathematical, isOpening } from './signs.ts';
 
@@ -89,6 +90,7 @@ const markHeight = 0.25;
 /** The page's visible upright signs, blanks left out; what is drawn from several signs is one. */
 export function atomsOf(page: PageContent): Atom[] {
   const isFormulaFace = formulaFaces(page.glyphs);
+  const leaders = leaderDots(page.glyphs);
   const atoms: Atom[] = [];
   const italics = hasItalicVariables(page);
   const isTypewritten = page.glyphs.filter(({ monospace }) => monospace).length > 0.5 * page.glyphs.length;
@@ -98,7 +100,8 @@ export function atomsOf(page: PageContent): Atom[] {
     const text = textOf(glyph);
     const high = glyph.height > 1.25 * glyph.size || glyph.height > 1.4 * 12;
     const code = glyph.monospace && !isTypewritten && use === 'text' && glyph.mathematical !== true;
-    const ofFormulas = !code && (glyph.mathematical === true || (use !== 'text' && use !== 'symbol') || isFormulaFace(glyph));
+    const ofFormulas =
+      !code && !leaders.has(glyph) && (glyph.mathematical === true || (use !== 'text' && use !== 'symbol') || isFormulaFace(glyph));
     const grows = isOpening(text) || isClosing(text) || isBigOperator(text) || growsBesides(text);
     atoms.push({
       index,

@@ -10,7 +10,7 @@ export interface MarkedRow {
   rest: Row | null;
 }
 
-const bullet = /^[•◦▪∗⋆·●○■□▷►–—\ufffd]$/u;
+const bullet = /^[•∙◦▪∗⋆·●○■□▷►–—\ufffd]$/u;
 const counter = /^(?:\p{Nd}{1,3}|\p{L}\u0640?|[ivx]{2,5}|[IVX]{2,5})$/u;
 /** White between a mark and its item at least, in parts of a size: more than formulas leave between their signs. */
 const apart = 0.2;

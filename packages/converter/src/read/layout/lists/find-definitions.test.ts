@@ -125,6 +125,21 @@ describe('definitions', () => {
     expect(list).toBe('definitions: ثعلب = حيوان يعيش قرب البحر; نورس = طائر يعيش على الساحل; منارة = برج يهدي السفن ليلا');
   });
 
+  it('are bold terms with text of one line at one place beside them', async () => {
+    const entry = (term: string, text: string, baseline: number): Drawn[] => [
+      line(term, baseline, { bold: true }),
+      line(text, baseline, { x: 130 }),
+    ];
+    const entries = (x: number): Drawn[] => [
+      ...entry('API', 'a set of calls', 90),
+      ...entry('Locator', 'the place of a page', 102),
+      ...entry('PDF', 'a kind of file', 114).map((one, at) => (at === 1 ? { ...one, x } : one)),
+    ];
+    const [, list] = await read([...opening, ...entries(130), line(`${prose}.`, 150)]);
+    expect(list).toBe('definitions: API = a set of calls; Locator = the place of a page; PDF = a kind of file');
+    expect((await read([...opening, ...entries(90), line(`${prose}.`, 150)])).some((said) => said.startsWith('definitions'))).toBe(false);
+  });
+
   it('are none where all text is set in under its headings', async () => {
     const section = (title: string, top: number): Drawn[] => [line(title, top, { bold: true }), line(prose, top + 16, { x: 80 })];
     expect(

@@ -1,4 +1,4 @@
-import { around } from '../area.ts';
+import { around, right } from '../area.ts';
 import type { FlowItem, ListDraft, Passage } from '../flow/flow.ts';
 import { headingNumber } from '../headings/heading-number.ts';
 import { holdsField } from '../lines/line-fields.ts';
@@ -131,7 +131,7 @@ function isList(entries: Entry[], flow: FlowItem[]): boolean {
   if (first.form === 'beside') {
     const long = entries.filter(({ first: passage }) => passage.lines.length > 1);
     const allHang = long.length > 0 && long.every(({ hangs }) => hangs);
-    return allHang || (entries.length >= 3 && entries.every(({ separated }) => separated));
+    return allHang || (entries.length >= 3 && (entries.every(({ separated }) => separated) || areAligned(entries)));
   }
   // Where all text is set in under what stands at the margin, that heads it.
   const own = new Set(entries.map((entry) => entry.first));
@@ -147,6 +147,27 @@ function isList(entries: Entry[], flow: FlowItem[]): boolean {
   if (first.bold && headsSeveral(first, flow)) return false;
   const isGlossary = first.bold && entries.every(({ tight }) => tight) && entries.length >= (running > 0 ? 4 : 6);
   return isGlossary || (entries.length >= (first.bold ? 2 : 3) && 2 * running >= entries.length);
+}
+
+/** Parts of the size: white after terms that no words have between them. */
+const wide = 1;
+
+/** Whether all explanations start at one place, after wide white in most lines. */
+function areAligned(entries: Entry[]): boolean {
+  const places = entries.flatMap(({ first, content }) => {
+    const [term, text] = [first.lines[0]?.pieces, content[0]?.lines[0]?.pieces[0]?.area];
+    const last = text && term?.findLast(({ word }) => word.style.bold)?.area;
+    if (!text || !last) return [];
+    return [{ start: first.rtl ? right(text) : text.x, white: first.rtl ? last.x - right(text) : text.x - right(last) }];
+  });
+  const [one] = places;
+  const size = entries[0]?.size ?? 0;
+  return (
+    one !== undefined &&
+    places.length === entries.length &&
+    places.every(({ start }) => Math.abs(start - one.start) < 0.3 * size) &&
+    2 * places.filter(({ white }) => white > wide * size).length > places.length
+  );
 }
 
 /** Whether a line that looks like a bold term has several paragraphs under it, as headings have sooner or later. */

@@ -127,6 +127,37 @@ describe('lists', () => {
     expect(await listsIn(drawn)).toEqual([['1) One', '  1.1) in it', '  1.2) in it too', '2) Two']]);
   });
 
+  test('have boxes to tick off, ticked or not, and boxes of brackets', async () => {
+    const tasks = (marks: string[]): Drawn[] => [...prose(50, 60), ...marks.flatMap((mark, at) => item(mark, 'Do it', 60, 110 + 12 * at))];
+    expect(await listsIn(tasks(['☐', '☑', '☒']))).toEqual([['☐ Do it', '☑ Do it', '☒ Do it']]);
+    expect(await listsIn(tasks(['✓', '✗', '✓']))).toEqual([['✓ Do it', '✗ Do it', '✓ Do it']]);
+    expect(await listsIn(tasks(['[ ]', '[x]', '[ ]']))).toEqual([['[ ] Do it', '[x] Do it', '[ ] Do it']]);
+  });
+
+  test('have no item in a line of another that begins with the next number', async () => {
+    const mark = (text: string, baseline: number): Drawn => ({ text, x: 60, baseline, wide: 0.35 });
+    const full = 'The treaty was signed by both of the towns, which had waited for it very long, on the';
+    const drawn = [
+      ...prose(50, 60),
+      mark('1.', 110),
+      ...lines([full, '2. March of that year.'], 70, 110),
+      mark('2.', 134),
+      ...lines(['It was sealed'], 70, 134),
+      ...prose(50, 170),
+    ];
+    expect(await listsIn(drawn)).toEqual([[`1. ${full}`, '  2. March of that year.', '2. It was sealed']]);
+  });
+
+  test('have no item in a sentence that begins with the next number, where their numbers hang without stops', async () => {
+    const numbered = (number: number, text: string, x: number): Drawn[] => [
+      { text: `${number}`, x: 50, baseline: 98 + 12 * number },
+      { text, x, baseline: 98 + 12 * number },
+    ];
+    const items = ['Andrew', 'Peter', 'Paul'].flatMap((name, at) => numbered(at + 1, name, 70));
+    const sentence = numbered(4, 'apostles went away, and it was told by all of them what they had seen in all of it', 61);
+    expect(await listsIn([...prose(50, 60), ...items, ...sentence, ...prose(50, 158)])).toEqual([['1 Andrew', '2 Peter', '3 Paul']]);
+  });
+
   test.each([
     [
       'a year at the start of a line',

@@ -1,5 +1,3 @@
-import type { ListStyle } from '@manara/core/document/block';
-import type { ListPlace } from '../../pdf/tagged/tag-hint.ts';
 import { around } from '../area.ts';
 import type { FlowItem, ListDraft, Passage } from '../flow/flow.ts';
 import { alike, candidateOf, type Candidate } from './candidate.ts';
@@ -7,29 +5,13 @@ import { startOf, withoutMark } from './item-start.ts';
 import { isLeftOpen } from './is-left-open.ts';
 import { withMisread } from './misread-marks.ts';
 import type { NumeralReading } from './numerals.ts';
-
-/** A list that can still go on. */
-interface Open {
-  draft: ListDraft;
-  kind: 'bullet' | 'dash' | 'number';
-  shape: string;
-  style: ListStyle;
-  next: number;
-  start: number;
-  text: number;
-  size: number;
-  path: number[] | null;
-  page: number;
-  place: ListPlace | null;
-}
+import { continues, type Open } from './open-list.ts';
 
 /** How far a look ahead for the next item goes. */
 const horizon = 60;
 
 /** Lists in the flow of a document, with their sublists and whatever else stands in their items. */
-export function findLists(items: readonly FlowItem[]): FlowItem[] {
-  return new ListFinder(items).run();
-}
+export const findLists = (items: readonly FlowItem[]): FlowItem[] => new ListFinder(items).run();
 
 class ListFinder {
   readonly #items: readonly FlowItem[];
@@ -148,7 +130,7 @@ class ListFinder {
       return (
         reading.value === 1 &&
         (hangs || candidate.start > 0.8 * candidate.size) &&
-        /^#?[.)]$|^\(#\)$|^#-$|^أولاً$/u.test(mark.shape) &&
+        /^#?[.)۔]$|^\(#\)$|^#-$|^أولاً$/u.test(mark.shape) &&
         reading.style !== 'upper_alpha'
       );
     return reading.value <= 1 || hangs || candidate.start > 0.8 * candidate.size || mark.shape.startsWith('[') || reading.value < 100;
@@ -281,19 +263,6 @@ class ListFinder {
     this.#out.push(...this.#pending);
     this.#pending = [];
   }
-}
-
-/** Whether the candidate is the list's next item. Wider numbers are set further out; columns of a list can start a little off. */
-function continues(open: Open, { mark, start, size, place, passage }: Candidate): boolean {
-  if (open.place && place && open.page === passage.page) {
-    if (open.place.list === place.list) return true;
-    // Programs begin a list anew where one is interrupted; its numbers tell that it goes on.
-    if (mark.kind !== 'number' || open.place.depth !== place.depth) return false;
-  }
-  if (open.kind !== mark.kind || open.shape !== mark.shape || Math.abs(open.start - start) > 1.1 * size) return false;
-  if (mark.kind !== 'number') return Math.abs(open.start - start) < 0.6 * size;
-  if (open.path && mark.path && open.path.slice(0, -1).join('.') !== mark.path.slice(0, -1).join('.')) return false;
-  return mark.readings.some(({ style, value }) => style === open.style && value === open.next);
 }
 
 /** A formula, a table or a figure between two items; text that starts at the margin ends the list. */

@@ -16,6 +16,8 @@ const wide = 0.55;
 export function markOfLine(line: Line): LineMark | null {
   const arrow = arrowBefore(line);
   if (arrow) return { mark: arrow, pieces: 1 };
+  const box = emptyBox(line);
+  if (box) return { mark: box, pieces: 2 };
   const glued: Piece[] = [];
   for (const [index, piece] of line.pieces.entries()) {
     if (piece.kind !== 'word' || piece.shift !== null || (index > 0 && !piece.glued) || index > 3) break;
@@ -42,6 +44,13 @@ export function markOfLine(line: Line): LineMark | null {
 function arrowBefore({ pieces: [first, second] }: Line): ListMark | null {
   if (first?.kind !== 'formula' || second?.kind !== 'word' || !/^[→←⇒⇐]$/u.test(first.zone.linear)) return null;
   return readListMark(first.zone.linear, second.word.style.font);
+}
+
+/** A box to tick off that is made of two brackets, the white between them being none between words. */
+function emptyBox({ pieces: [first, second, third], style }: Line): ListMark | null {
+  const isBox =
+    first?.kind === 'word' && second?.kind === 'word' && third?.glued === false && first.word.text === '[' && second.word.text === ']';
+  return isBox && Math.abs(second.area.x - first.area.x) < 1.5 * style.size ? readListMark('[ ]') : null;
 }
 
 /** LibreOffice sets the number of an Arabic item right against its first letter, where no sentence goes on. */

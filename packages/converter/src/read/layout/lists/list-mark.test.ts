@@ -35,6 +35,7 @@ describe('the mark of an item', () => {
     ['أولاً:', 'arabic_letters 1', 'أولاً'],
     ['ثالثًا', 'arabic_letters 3', 'أولاً'],
     ['②', 'decimal 2', '①'],
+    ['۲۔', 'arabic_indic 2', '#۔'],
     ['7', 'decimal 7', '#'],
   ])('counts: %s', (word, first, shape) => {
     expect(values(word)[0]).toBe(first);

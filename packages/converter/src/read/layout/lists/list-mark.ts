@@ -19,6 +19,9 @@ export interface ListMark {
 const bullets = /^[•◦▪▫‣⁃○●■□◆◇◊❖➢➣➤►▶▸▹★☆✓✔✗✘☐☑☒➔✦✧❍❏❑⦁⦾⦿∙·∗⋅\u2022\uf000-\uf0ff]$/u;
 /** Small discs, which recognition tells apart by chance. */
 const dots = /^[•·∙⋅]$/u;
+/** Boxes to tick off, and ticks and crosses: items of one list have one or the other. */
+const boxes = /^(?:[☐☑☒]|\[(?: |x|X|✓|✗)\])$/u;
+const ticks = /^[✓✔✗✘]$/u;
 /** Signs that can start a line for other reasons too. */
 const dashes = /^[-–—−*+>→⇒←⇐»]$/u;
 /** What recognition makes of an arrow. */
@@ -29,7 +32,7 @@ const symbolBullets = /^[§·Øüqvnoou¨lw\ufffd\u00b7]$/u;
 
 const numeral = '\\d{1,3}|[٠-٩]{1,3}|[۰-۹]{1,3}|[ivxlcdm]{1,7}|[IVXLCDM]{1,7}|[A-Za-z]|الف|[\\u0621-\\u064aپچژکگی]\\u0640?';
 const enclosed = new RegExp(`^([([{])\\s?(${numeral})\\s?([)\\]}])[.:]?$`, 'u');
-const followed = new RegExp(`^(${numeral})\\s?([.):\\]]|[-–ـ]|\\.\\)|[-–]\\))$`, 'u');
+const followed = new RegExp(`^(${numeral})\\s?([.):\\]۔]|[-–ـ]|\\.\\)|[-–]\\))$`, 'u');
 const nested = /^\(?((?:\d{1,3}|[٠-٩]{1,3})(?:[.-](?:\d{1,3}|[٠-٩]{1,3}|[a-z]))+)([.)]?)$/u;
 const circled: [number, number][] = [
   [0x2460, 1],
@@ -62,8 +65,9 @@ export function readListMark(word: string, font?: string): ListMark | null {
   // A lone bracket after an Arabic numeral closes, whichever way round the file names it.
   const text = word.trim().replace(/^([\u0621-\u064a]\u0640?|[٠-٩]{1,3})\s?\($/u, '$1)');
   if (!text) return null;
+  if (boxes.test(text)) return { mark: text, kind: 'bullet', readings: [], path: null, shape: '☐' };
   if (bullets.test(text) || (symbolFont.test(font ?? '') && symbolBullets.test(text)))
-    return { mark: text, kind: 'bullet', readings: [], path: null, shape: dots.test(text) ? '•' : text };
+    return { mark: text, kind: 'bullet', readings: [], path: null, shape: dots.test(text) ? '•' : ticks.test(text) ? '✓' : text };
   if (text === 'o' && /courier|mono/i.test(font ?? '')) return { mark: text, kind: 'bullet', readings: [], path: null, shape: text };
   // Recognition takes one dash for another.
   if (font === '' && /^[-–—−_]{1,2}$/u.test(text)) return { mark: '–', kind: 'dash', readings: [], path: null, shape: '–' };

@@ -63,3 +63,14 @@ it('believes what a file itself says', async () => {
     '3. Leave the keys.',
   ]);
 });
+
+it('leaves a sentence alone that begins with the number after that of the last item', async () => {
+  const items = ['10. Andrew', '11. Matthias'];
+  const sentence = '12 apostles are named in all, and each of them has a day of his own in the calendar that we use';
+  const apart = ['12 Apostles are named in all, and each of them has a day of his own in the calendar that we use', 'today.'];
+  expect(await after([...items, sentence])).toEqual([...items, sentence]);
+  expect(await after([...items, ...apart])).toEqual([...items, apart.join(' ')]);
+  // White where the stop was, and a number behind that counts on.
+  expect(await after([...items, sentence.replace(' ', '  ')])).toEqual([...items, sentence.replace(' ', '. ')]);
+  expect(await after([...items, sentence, '13. Paul'])).toEqual([...items, sentence.replace(' ', '. '), '13. Paul']);
+});

@@ -53,3 +53,10 @@ function markOfText(text: string, pieces: number): NoteMark | null {
 
 /** "[1]", "(١)", "2.", "3)" without what surrounds them. */
 export const bare = (text: string): string => text.replace(/^[([{]+/u, '').replace(/[)\]}.:-]+$/u, '');
+
+/** Signs of notes that stand right behind words, which fonts raise by themselves, and where. */
+export const signsBehindWords = (text: string): { mark: string; at: number }[] =>
+  [...text.matchAll(/(?<=\p{L}[.,;:!?”’"')\]]?)(?:[*∗⁎]{1,4}|†{1,3}|‡{1,3}|[§¶])(?=[.,;:!?”’"')\]\s]|$)/gu)].map((found) => ({
+    mark: found[0],
+    at: found.index,
+  }));

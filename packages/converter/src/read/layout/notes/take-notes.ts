@@ -4,7 +4,7 @@ import type { DocumentStyle } from '../document-style.ts';
 import type { Line } from '../lines/line.ts';
 import { inReadingOrder } from '../lines/logical-order.ts';
 import { tagOfLine } from '../tags/tag-of.ts';
-import { bare, noteMarkOf, type NoteMark } from './note-mark.ts';
+import { bare, noteMarkOf, signsBehindWords, type NoteMark } from './note-mark.ts';
 
 /** Lines of a note as they stand at the foot of one column; `mark` null: it goes on from the page before. */
 export interface NoteLines {
@@ -85,15 +85,17 @@ export function taggedNotes(lines: Line[], style: DocumentStyle): { text: Line[]
 
 const small = (line: Line, style: DocumentStyle): boolean => line.style.size < 0.94 * style.body.size;
 
-/** What raised or bracketed words of these lines lead to. */
+/** What raised or bracketed words of these lines lead to, and signs right behind words. */
 export const referredIn = (lines: Line[]): Set<string> =>
   new Set(
     lines.flatMap((line) =>
-      line.pieces.flatMap((piece) =>
-        piece.kind === 'word' && (piece.shift === 'superscript' || /^[[(]\p{Nd}+[\])]$/u.test(piece.word.text))
-          ? [bare(piece.word.text)]
-          : [],
-      ),
+      line.pieces.flatMap((piece, at) => {
+        if (piece.kind !== 'word') return [];
+        const { text } = piece.word;
+        if (piece.shift === 'superscript' || /^[[(]\p{Nd}+[\])]$/u.test(text)) return [bare(text)];
+        const before = piece.glued ? line.pieces[at - 1] : undefined;
+        return signsBehindWords(before?.kind === 'word' ? `${before.word.text.slice(-1)}${text}` : text).map(({ mark }) => mark);
+      }),
     ),
   );
 

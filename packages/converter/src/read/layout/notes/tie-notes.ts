@@ -1,6 +1,7 @@
 import type { Block, Note } from '@manara/core/document/block';
 import type { Inline, NoteReference, Text } from '@manara/core/document/inline';
 import { changeInlines } from '../blocks/visit.ts';
+import { signsBehindWords } from './note-mark.ts';
 
 /** A note whose blocks are made; what leads to it is not known yet. */
 export interface MadeNote {
@@ -27,7 +28,13 @@ export function tieNotes(blocks: Block[], made: MadeNote[], nextId: () => string
     if (!order.has(note)) order.set(note, order.size);
     return { type: 'note_reference', id: nextId(), boxes: text.boxes, confidence: 0.97, note: note.id, mark };
   };
-  changeInlines(blocks, (inlines) => inlines.flatMap((inline) => withoutLink(inline).flatMap((one) => referenced(one, refer))));
+  const pagesOf = new Map([...byMark].map(([mark, notes]) => [mark, new Set(notes.map(({ page }) => page))] as const));
+  // A star or a dagger in running text is more than a mark only where a note at the foot of the page has it.
+  const isOnPage = (mark: string, { boxes }: Text): boolean => boxes.some(({ page }) => pagesOf.get(sameMark(mark))?.has(page));
+  const bySign = (inline: Inline): Inline[] => (inline.type === 'text' ? atSigns(inline, { refer, isOnPage, nextId }) : [inline]);
+  changeInlines(blocks, (inlines) =>
+    inlines.flatMap((inline) => withoutLink(inline).flatMap((one) => referenced(one, refer).flatMap(bySign))),
+  );
   // The way back to the text is the reader's program's to offer.
   for (const { note } of made)
     changeInlines(note.blocks, (inlines) =>
@@ -61,6 +68,27 @@ function referenced(inline: Inline, refer: (mark: string, text: Text) => NoteRef
   if (/\s$/u.test(inline.text))
     result.push({ ...inline, marks: inline.marks.filter((mark) => mark !== 'superscript'), text: ' ', boxes: [] });
   return result;
+}
+
+interface Ties {
+  refer(mark: string, text: Text): NoteReference | null;
+  isOnPage(mark: string, text: Text): boolean;
+  nextId(): string;
+}
+
+/** Text with the signs right behind its words as references, where they lead to notes. */
+function atSigns(text: Text, { refer, isOnPage, nextId }: Ties): Inline[] {
+  if (text.marks.includes('superscript') || text.marks.includes('code')) return [text];
+  const parts: Inline[] = [];
+  let from = 0;
+  for (const { mark, at } of signsBehindWords(text.text)) {
+    const reference = isOnPage(mark, text) ? refer(mark, text) : null;
+    if (!reference) continue;
+    parts.push({ ...text, id: parts.length === 0 ? text.id : nextId(), text: text.text.slice(from, at) }, reference);
+    from = at + mark.length;
+  }
+  if (parts.length === 0) return [text];
+  return from < text.text.length ? [...parts, { ...text, id: nextId(), text: text.text.slice(from) }] : parts;
 }
 
 const sameMark = (mark: string): string => mark.replace(/[∗⁎]/gu, '*').trim();

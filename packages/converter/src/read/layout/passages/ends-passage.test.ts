@@ -81,3 +81,39 @@ it('parts a larger line from the text under it on a picture, be there as little 
   );
   expect(say((await read([page])).blocks)[1]).toMatch(/rebuilt now$/u);
 });
+
+it('parts a line with something far behind its words from the next, as of an address with the date beside it', async () => {
+  const date = { text: 'Dover, 3 May 2026', x: 420, baseline: 160 };
+  const page = pageOf([...prose(50, 60), { text: 'Town Office', x: 50, baseline: 160 }, date, ...lines(['Sea Street 4'], 50, 172)]);
+  const text = say((await read([page])).blocks).join(' ');
+  expect(text).toContain('Dover, 3 May 2026 Sea Street 4');
+  const [address] = (await read([page])).blocks.slice(1);
+  expect(address?.type === 'paragraph' && address.inlines.filter(({ type }) => type === 'line_break')).toHaveLength(1);
+});
+
+it('keeps the second line of a heading with it that starts under its words, behind their number', async () => {
+  const head = { bold: true, size: 14 };
+  const page = pageOf([
+    ...prose(50, 60),
+    { text: '12 A heading that is longer than the line is, so that its last words are', x: 50, baseline: 140, ...head, wide: 0.44 },
+    { text: 'in the next line', x: 69, baseline: 156, ...head, wide: 0.44 },
+    ...prose(50, 190),
+  ]);
+  const headings = (await read([page])).blocks.filter(({ type }) => type === 'heading');
+  expect(say(headings)).toEqual(['# A heading that is longer than the line is, so that its last words are in the next line']);
+});
+
+it('keeps two lines of an entry together, the second of which hangs, where a sentence goes on', async () => {
+  const full = 'Berg, A. The sea and its towns: a history of the harbour and of those who lived in all the';
+  const other = 'Cole, B. The winds of the sea: what they do to the harbour and to those who sail out every';
+  const entries = [
+    ...lines([full], 50, 160),
+    ...lines(['houses of it. Dover.'], 70, 172),
+    ...lines([other], 50, 184),
+    ...lines(['day of it.'], 70, 196),
+  ];
+  expect(say((await read([pageOf([...prose(50, 60), ...entries, ...prose(50, 230)])])).blocks).slice(1, 3)).toEqual([
+    `${full} houses of it. Dover.`,
+    `${other} day of it.`,
+  ]);
+});

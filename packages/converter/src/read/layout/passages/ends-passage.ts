@@ -36,6 +36,9 @@ export function endsPassage({ above, lines, next, after, edges, style, startsIte
   const start = (line: Line): number => (rtl ? edges.right - right(line.area) : line.area.x - edges.left);
   const end = (line: Line): number => (rtl ? line.area.x - edges.left : edges.right - right(line.area));
   const near = 0.5 * size;
+  // What stands far behind a line's words, such as a date beside an address, is not where the next line goes on.
+  const isApart = (gap: { from: number; to: number } | null): boolean => gap !== null && gap.to - gap.from > apart * size;
+  if (isApart(halved) !== isApart(halvedToo) && Math.abs(start(next) - start(last)) < near) return true;
   const room = end(last) - widthOfFirstWord(next, rtl) - 0.4 * size;
   if (startsItem(next)) {
     // Numbers and signs begin lines of ordinary text as well: an item starts like the one before it, is set in, or comes after a line that was ended.
@@ -66,7 +69,8 @@ export function endsPassage({ above, lines, next, after, edges, style, startsIte
     const hanging =
       startsItem(first) ||
       hangsFromBox(first, next, rtl, near) ||
-      (room < 0 && startsBold(first, rtl)) ||
+      hangsFromNumber(first, next, rtl, near) ||
+      (room < 0 && (startsBold(first, rtl) || hasSentenceIn(last, next))) ||
       (after !== null && Math.abs(start(after) - start(next)) < near && room < 0);
     if (!hanging) return true;
   }
@@ -83,8 +87,9 @@ export function endsPassage({ above, lines, next, after, edges, style, startsIte
   return room > Math.max(0.5 * size, 0.02 * (edges.right - edges.left));
 }
 
-/** Parts of the size: white that no text has between its words. */
+/** Parts of the size: white that no text has between its words, and white with which nothing of one sentence stands. */
 const halves = 1.6;
+const apart = 4;
 
 /** The only wide white of a line, with several words on both sides: its halves stand apart, as those of a line of Arabic verse do. */
 function middleGap(line: Line): { from: number; to: number } | null {
@@ -97,6 +102,12 @@ function middleGap(line: Line): { from: number; to: number } | null {
   return gap && gaps.length === 1 && gap.at >= 2 && areas.length - gap.at >= 2 ? gap : null;
 }
 
+const textOf = ({ pieces }: Line): string => pieces.map((piece) => (piece.glued ? '' : ' ') + piece.word.text).join('');
+
+/** Whether a sentence goes on from one line to the next by its letters, where these have case. */
+const hasSentenceIn = (last: Line, next: Line): boolean =>
+  /[\p{Ll},]$/u.test(textOf(last).trimEnd()) && /^\p{Ll}/u.test(textOf(next).trimStart());
+
 /** Letters of a line that is rather one of running text than a name or an entry. */
 const someWords = 30;
 /** Letters of a line that is rather wrapped by counting them than one of verse. */
@@ -108,15 +119,14 @@ const manyWords = 45;
  * two are rather verse.
  */
 function goesOn(lines: Line[], next: Line, isOfTwo: boolean): boolean {
-  const texts = ({ pieces }: Line): string => pieces.map((piece) => (piece.glued ? '' : ' ') + piece.word.text).join('');
-  const [before, after] = [texts(lines.at(-1) as Line).trimEnd(), texts(next).trimStart()];
+  const [before, after] = [textOf(lines.at(-1) as Line).trimEnd(), textOf(next).trimStart()];
   if (!/^\p{Ll}/u.test(after)) return false;
   if (/\p{L}[-\u2010]$/u.test(before)) return true;
   return (
     /[\p{Ll},]$/u.test(before) &&
     before.length >= someWords &&
     before.includes(' ') &&
-    (isOfTwo || lines.some((line) => texts(line).length >= manyWords))
+    (isOfTwo || lines.some((line) => textOf(line).length >= manyWords))
   );
 }
 
@@ -157,6 +167,14 @@ function hangsFromBox(first: Line, next: Line, rtl: boolean, near: number): bool
   if (fieldsAtEnds(first, rtl).start?.side !== 'end') return false;
   const text = (rtl ? first.pieces.at(-2) : first.pieces[1])?.area;
   return text !== undefined && Math.abs(rtl ? right(text) - right(next.area) : text.x - next.area.x) < near;
+}
+
+/** Whether a line starts under the words behind a number, as the second one of a heading does. */
+function hangsFromNumber(first: Line, next: Line, rtl: boolean, near: number): boolean {
+  const [number, text] = rtl ? [first.pieces.at(-1), first.pieces.at(-2)] : first.pieces;
+  if (!number || !text || !/^\p{Nd}{1,3}(?:[.-]\p{Nd}{1,3})*\.?$/u.test(number.word.text)) return false;
+  const isBetween = rtl ? right(text.area) < number.area.x : text.area.x > right(number.area);
+  return isBetween && Math.abs(rtl ? right(text.area) - right(next.area) : text.area.x - next.area.x) < near;
 }
 
 /** Whether most letters of a line run from right to left; where it has none, what is usual in the document. */

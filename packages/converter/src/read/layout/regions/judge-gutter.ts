@@ -1,11 +1,12 @@
 import { right, sharedHeight } from '../area.ts';
+import { isCaption } from '../figures/caption.ts';
 import { lineText } from '../lines/line-text.ts';
 import { inReadingOrder } from '../lines/logical-order.ts';
-import type { Line } from '../lines/line.ts';
 import { markOfLine } from '../lists/item-start.ts';
 import { follows, type ListMark } from '../lists/list-mark.ts';
 import { runsFromRight } from '../passages/ends-passage.ts';
 import type { Item } from './item.ts';
+import { goAcross, goDown, goesOn, linesOf } from './sentences.ts';
 
 export interface Measure {
   /** Size of the body's text; points. */
@@ -32,7 +33,7 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   if (takeTurns(left, rightSide)) return { kind: 'rows' };
   if (gutter.to - gutter.from < 0.6 * size) return { kind: 'rows' };
   const small = smallNote(left, rightSide, sides, size);
-  if (small) return { kind: 'note', side: small };
+  if (small) return isNote(left, rightSide, small) ? { kind: 'note', side: small } : { kind: 'columns', sure: true };
   if (least < 3) return areShortColumns(left, rightSide, sides, size) ? { kind: 'columns', sure: false } : { kind: 'rows' };
   // Marks and numbers of items stand before their text.
   if (sides.some((side) => side.text && side.width < 2.5 * size)) return { kind: 'rows' };
@@ -40,8 +41,11 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   if (countsAcross(left, rightSide, size)) return { kind: 'rows' };
   const turns = alternations(left, rightSide);
   const oneByOne = turns <= 2;
+  if ([left, rightSide].every((items) => beginsWithBlank(items))) return { kind: 'columns', sure: false };
+  if (turns >= 2 * least - 2 && together > 0.95 && areEntries(left, rightSide)) return { kind: 'rows' };
   // A few rows with white in the same place are chance, where the file draws them row by row.
-  if (least < 5 && together > 0.85 && !oneByOne) return { kind: 'rows' };
+  if (least < 5 && together > 0.85 && !oneByOne)
+    return isProse(left, rightSide, size) ? { kind: 'columns', sure: false } : { kind: 'rows' };
   const narrow = sides.findIndex(
     (side, index) => side.text && side.width < 11 * size && side.width < 0.45 * (sides[1 - index] as Side).width,
   );
@@ -49,8 +53,9 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
     if (together > 0.7 && !oneByOne) return { kind: 'rows' };
     const note = sides[narrow] as Side;
     const main = sides[1 - narrow] as Side;
-    if (note.rows < 0.7 * main.rows && main.text && !beginAlike(left, rightSide, size))
-      return { kind: 'note', side: narrow === 0 ? 'left' : 'right' };
+    const at = narrow === 0 ? 'left' : 'right';
+    if (note.rows < 0.7 * main.rows && main.text && !beginAlike(left, rightSide, size) && isNote(left, rightSide, at))
+      return { kind: 'note', side: at };
     return together > 0.7 && note.fill < 0.6 ? { kind: 'rows' } : { kind: 'columns', sure: oneByOne };
   }
   const loose = one.text && other.text && Math.min(one.fill, other.fill) < 0.5;
@@ -71,36 +76,56 @@ function smallNote(left: Item[], other: Item[], sides: [Side, Side], size: numbe
   return isSmall(other) && !isSmall(left) && two.width < note.width * one.width && one.rows > two.rows ? 'right' : null;
 }
 
+/** What names where a picture or a table is from. */
+const source = /^(?:sources?|photo(?:graph|s)?|picture|image|credits?|quelle|foto|المصدر|المصادر|تصوير)\s*:/iu;
+
+/** Whether a narrow side is a note: neither the caption or the source of what stands beside it, nor text in which a sentence of the other side goes on. */
+function isNote(left: Item[], other: Item[], side: 'left' | 'right'): boolean {
+  const [own, main] = (side === 'left' ? [left, other] : [other, left]).map((items) =>
+    linesOf(items).toSorted((a, b) => a.baseline - b.baseline),
+  );
+  const [first, last] = [own?.[0], main?.at(-1)];
+  if (!first) return true;
+  const text = lineText(inReadingOrder(first, runsFromRight(first, false)));
+  if (source.test(text) || isCaption(text, 'figure') || isCaption(text, 'table')) return false;
+  const isAlike = last !== undefined && Math.abs(last.style.size - first.style.size) < 0.08 * first.style.size;
+  return !(isAlike && /^\p{Ll}/u.test(text) && goesOn(last, first, last.area.width));
+}
+
+/** Whether both sides are prose that is read downwards. */
+const isProse = (left: Item[], other: Item[], size: number): boolean =>
+  [left, other].every((items) => goDown(items, size)) && !goAcross(left, other, size);
+
 /**
  * Whether two sides of two rows are columns: the file draws one after the other, and both begin with a bullet, or each is in a script of its own, or both
- * are as wide as text and sentences go on downwards in each.
+ * are as wide as text and sentences go on downwards in each, wherever the file draws them.
  */
 function areShortColumns(left: Item[], other: Item[], sides: [Side, Side], size: number): boolean {
-  if (alternations(left, other) !== 1 || sides.some(({ rows, text }) => !text || rows < 2)) return false;
-  if ([left, other].every(beginsWithBullet) || inTwoScripts(left, other)) return true;
+  if (sides.some(({ rows, text }) => !text || rows < 2)) return false;
+  const isApart = alternations(left, other) === 1;
+  if (isApart && ([left, other].every(beginsWithBullet) || inTwoScripts(left, other))) return true;
   if (sides.some(({ width }) => width < 12 * size)) return false;
-  return [left, other].every((items) => {
-    const all = linesOf(items).toSorted((a, b) => a.baseline - b.baseline);
-    const lines = all.filter(({ style }) => style.size < 1.1 * size);
-    return (
-      all.length === items.length &&
-      lines.length > 1 &&
-      lines.slice(1).every((line, at) => goesOn(lines[at] as Line, line, sideOf(items, size, size).width))
-    );
+  return isApart ? [left, other].every((items) => goDown(items, size)) : isProse(left, other, size);
+}
+
+/** Whether a side begins with a line to sign on. */
+function beginsWithBlank(items: Item[]): boolean {
+  const [first] = linesOf(items).toSorted((a, b) => a.baseline - b.baseline);
+  return first !== undefined && /^[_.…]{5,}$/u.test(lineText(first).replaceAll(/\s/g, ''));
+}
+
+/** Words of an entry at most; of letters without case fewer. */
+const entry = { cased: 6, other: 3 };
+
+/** Whether a file's lines are short entries none of which goes on in the next one: each is read with what stands beside it. */
+const areEntries = (left: Item[], other: Item[]): boolean =>
+  left.length === other.length &&
+  [...left, ...other].every(({ content }) => {
+    if (content.kind !== 'line' || content.line.style.font === '') return false;
+    const text = lineText(content.line);
+    const longest = /^[\p{Lu}\p{Nd}]/u.test(text) ? entry.cased : /^\p{Script=Arabic}/u.test(text) ? entry.other : 0;
+    return content.line.pieces.length <= longest && !/[,،-]$/u.test(text);
   });
-}
-
-/** Whether a sentence goes on from one line of a column to the next; where letters have no case, only from one that reaches over the whole column. */
-function goesOn(line: Line, next: Line, width: number): boolean {
-  const [text, after] = [line, next].map((one) => lineText(inReadingOrder(one, runsFromRight(one, false)))) as [string, string];
-  if (/^\p{Ll}/u.test(after)) return /[\p{L},-]$/u.test(text);
-  return /^\p{Script=Arabic}/u.test(after) && /[\p{L}،]$/u.test(text) && line.area.width > full * width;
-}
-
-/** Share of a column's width that a full line takes. */
-const full = 0.9;
-
-const linesOf = (items: Item[]): Line[] => items.flatMap(({ content }) => (content.kind === 'line' ? [content.line] : []));
 
 function beginsWithBullet(items: Item[]): boolean {
   const lines = linesOf(items);

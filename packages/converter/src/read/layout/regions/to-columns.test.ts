@@ -151,6 +151,86 @@ describe('what stands to the left and to the right', () => {
     expect((await read([page])).blocks.map(({ type }) => type)).toEqual(['paragraph', 'aside', 'paragraph']);
   });
 
+  it('is no note where it names the source of what stands beside it, or a sentence goes on in it', async () => {
+    const main = lines(
+      Array.from({ length: 9 }, (_, at) => `Chapter ${at} of it has more than all of the others have here`),
+      50,
+      60,
+    );
+    const small = lines(['Source: the archive of', 'the town, sheet 4.'], 370, 60, { size: 8 }, 10);
+    const unfinished = lines(['and so it went with all of the people that are'], 50, 168);
+    const rest = lines(['in the town and', 'those who came', 'to see it all.'], 400, 60);
+    for (const drawn of [
+      [...main, ...small],
+      [...main, ...unfinished, ...rest],
+    ])
+      expect((await read([pageOf([...drawn, ...prose(50, 240)])])).blocks.some(({ type }) => type === 'aside')).toBe(false);
+  });
+
+  it('is of two lines of prose, also where the file draws its headings first, or row by row, or three of them', async () => {
+    const prose2 = (x: number, name: string): Drawn[] =>
+      lines([`${name} is open to all who`, `come to ${name.slice(-6)} by ship.`], x, 130);
+    const heads = ['One', 'Two'].map((text, at): Drawn => ({ text, x: 50 + 250 * at, baseline: 118, bold: true }));
+    const [one, two] = [prose2(50, 'The old market'), prose2(300, 'The new museum')];
+    const row = (at: number): Drawn[] => [one[at] as Drawn, two[at] as Drawn];
+    const order = ['The old market', 'to market', 'The new museum', 'to museum'];
+    for (const drawn of [
+      [...heads, ...one, ...two],
+      [...row(0), ...row(1)],
+    ])
+      expect(inOrder(await said(pageOf([...prose(50, 60), ...drawn, ...prose(50, 180)])), order)).toBe(true);
+    const three = [...prose2(50, 'The old market'), ...prose2(230, 'The new museum'), ...prose2(410, 'The red church')];
+    expect(inOrder(await said(pageOf([...prose(50, 60), ...three, ...prose(50, 180)])), [...order, 'The red church', 'to church'])).toBe(
+      true,
+    );
+  });
+
+  it('is read row by row where the file draws short entries so, be there many of them', async () => {
+    const entries = [
+      ['Monday', 'Fish and rice'],
+      ['Tuesday', 'Soup'],
+      ['Wednesday', 'Bread and cheese'],
+      ['Thursday', 'Pasta'],
+      ['Friday', 'Fish again'],
+    ] as const;
+    const rows = entries.flatMap(([day, meal], at): Drawn[] => [
+      { text: day, x: 60, baseline: 120 + 12 * at },
+      { text: meal, x: 180, baseline: 120 + 12 * at },
+    ]);
+    expect(inOrder(await said(pageOf([...prose(50, 60), ...rows, ...prose(50, 220)])), entries.flat())).toBe(true);
+    const columns = rows.toSorted((a, b) => a.x - b.x || a.baseline - b.baseline);
+    expect(inOrder(await said(pageOf([...prose(50, 60), ...columns, ...prose(50, 220)])), ['Friday', 'Fish and rice'])).toBe(true);
+  });
+
+  it('is read one after the other below lines to sign on', async () => {
+    const row = (texts: [string, string], baseline: number): Drawn[] => [
+      { text: texts[0], x: 50, baseline },
+      { text: texts[1], x: 320, baseline },
+    ];
+    const blank = '_'.repeat(20);
+    const page = pageOf([
+      ...prose(50, 60),
+      ...row([blank, blank], 150),
+      ...row(['Anna Berg', 'Bo Fox'], 162),
+      ...row(['Director', 'Secretary'], 174),
+    ]);
+    expect(inOrder(await said(page), ['Anna Berg', 'Director', 'Bo Fox', 'Secretary'])).toBe(true);
+  });
+
+  it('stands under a title that is at the side of one of them, over both', async () => {
+    const steps = 'Mix the flour with the yeast and the salt in a large bowl,';
+    const page = pageOf([
+      { text: 'Bread', x: 50, baseline: 60, size: 18, bold: true },
+      ...lines(['500 g flour', '7 g yeast', '10 g salt', '300 ml water'], 50, 90),
+      ...lines(
+        Array.from({ length: 9 }, () => steps),
+        200,
+        90,
+      ),
+    ]);
+    expect((await read([page])).blocks.map(({ type }) => type)[0]).toBe('heading');
+  });
+
   it('is each read by itself where one is Arabic and the other Latin, as in a letterhead', async () => {
     const seen = (text: string, baseline: number): Drawn => ({ text: [...text].toReversed().join(''), x: 545 - 5 * text.length, baseline });
     const page = pageOf([

@@ -48,7 +48,7 @@ function continues(row: WordRow, above: WordRow, before: ReadonlySet<number>, co
   const filled = new Set(row.segments.map((segment) => placeOf(segment, columns).column));
   if (filled.size >= before.size || [...filled].some((column) => !before.has(column))) return false;
   const distance = row.baseline - above.baseline;
-  if (distance < 0.86 * usual) return true;
+  if (distance < 0.86 * usual || isRestOfSentences(row, above, columns)) return true;
   // A word that would not have fitted on the line above.
   return row.segments.every((segment) => {
     const { column } = placeOf(segment, columns);
@@ -67,14 +67,81 @@ function continues(row: WordRow, above: WordRow, before: ReadonlySet<number>, co
   });
 }
 
-/** A table made of rows of words and the white between its columns; null where the rows show fewer than two columns. */
-export function alignedTable(rows: readonly WordRow[], ruling: Ruling): TableDraft | null {
+/** Words of a line that is rather part of a sentence than an entry. */
+const someWords = 3;
+
+/** Whether sentences of the row above go on in all parts of a row, each with a word for which there was no room. */
+function isRestOfSentences(row: WordRow, above: WordRow, columns: readonly ColumnSpan[]): boolean {
+  return row.segments.every((segment) => {
+    const { column } = placeOf(segment, columns);
+    const upper = above.segments.find((other) => placeOf(other, columns).column === column);
+    const [first] = segment.words;
+    if (!upper || !first || upper.words.length < someWords || row.baseline - above.baseline > 1.5 * row.size) return false;
+    const isFull = right(upper.area) + first.area.width + 0.25 * row.size > (columns[column] as ColumnSpan).right;
+    return isFull && /^\p{Ll}/u.test(first.text) && /[\p{L},-]$/u.test(upper.words.at(-1)?.text ?? '');
+  });
+}
+
+/** So many rows below tell the columns of a head. */
+const enoughRows = 3;
+
+/** The columns of rows. A head that stands in the white between two columns of the rows below it makes none: it is a head of both. */
+function columnsOf(rows: readonly WordRow[]): { columns: ColumnSpan[]; over: Segment[] } {
   const columns = whiteColumns(rows);
+  const [first, ...rest] = rows;
+  const below = rest.length < enoughRows ? [] : whiteColumns(rest);
+  if (!first || below.length < 3 || below.length >= columns.length || first.segments.length >= below.length) return { columns, over: [] };
+  const over = first.segments.filter(({ area }) =>
+    below.slice(1).some((next, at) => area.x > (below[at] as ColumnSpan).right && right(area) < next.left),
+  );
+  return columns.length - below.length === over.length ? { columns: below, over } : { columns, over: [] };
+}
+
+/** Gives each head that stands over the white between two columns both of them, where no other head has one. */
+function spanByPlace(cells: CellDraft[], over: readonly Segment[], columns: readonly ColumnSpan[]): void {
+  for (const { area, words } of over) {
+    const cell = cells.find((one) => one.row === 0 && words.every((word) => one.words.includes(word)));
+    const at = columns.findIndex((span, index) => span.right < area.x && (columns[index + 1]?.left ?? -Infinity) > right(area));
+    const isFree = !cells.some((other) => other !== cell && other.row === 0 && (other.column === at || other.column === at + 1));
+    if (cell?.columns === 1 && at >= 0 && isFree) Object.assign(cell, { column: at, columns: 2 });
+  }
+}
+
+/** Parts of the size from one line of a head to the next. */
+const tightHead = 1.35;
+
+/** Rows with heads of several lines that end on one line as one: bold cells close over some of a whole bold row, each over one. */
+function withWholeHeads(
+  rows: readonly WordRow[],
+  columns: readonly ColumnSpan[],
+  isParted: (above: WordRow, below: WordRow) => boolean,
+): WordRow[] {
+  const isBold = (row: WordRow | undefined): row is WordRow =>
+    row?.segments.every(({ words }) => words.every(({ style }) => style.bold)) === true;
+  const [first, second, third] = rows;
+  if (!isBold(first) || !isBold(second) || third === undefined || isBold(third) || isParted(first, second)) return [...rows];
+  const places = (row: WordRow): { column: number; columns: number }[] => row.segments.map((segment) => placeOf(segment, columns));
+  const [over, under] = [places(first), places(second)];
+  const isWhole = under.length === columns.length && over.length < columns.length && [...over, ...under].every((one) => one.columns === 1);
+  if (!isWhole || second.baseline - first.baseline > tightHead * second.size) return [...rows];
+  const segments = second.segments.map((segment, at) => {
+    const words = first.segments.flatMap((one, index) => (over[index]?.column === under[at]?.column ? one.words : []));
+    return words.length === 0
+      ? segment
+      : { words: [...words, ...segment.words], area: around([...words, ...segment.words].map(({ area }) => area)) };
+  });
+  return [{ ...second, top: first.top, segments }, ...rows.slice(2)];
+}
+
+/** A table made of rows of words and the white between its columns; null where the rows show fewer than two columns. */
+export function alignedTable(given: readonly WordRow[], ruling: Ruling): TableDraft | null {
+  const { columns, over } = columnsOf(given);
   if (columns.length < 2) return null;
-  const distances = rows.slice(1).map((row, at) => row.baseline - (rows[at] as WordRow).baseline);
-  const usual = median(distances.filter((_, at) => (rows[at + 1] as WordRow).segments.length > 1));
   const parted = (above: WordRow, below: WordRow): boolean =>
     ruling.lines.some((line) => line.at > above.baseline - 0.2 * above.size && line.at < below.baseline - 0.4 * below.size);
+  const rows = withWholeHeads(given, columns, parted);
+  const distances = rows.slice(1).map((row, at) => row.baseline - (rows[at] as WordRow).baseline);
+  const usual = median(distances.filter((_, at) => (rows[at + 1] as WordRow).segments.length > 1));
   const cells: CellDraft[] = [];
   let place = -1;
   let previous: WordRow | null = null;
@@ -97,6 +164,7 @@ export function alignedTable(rows: readonly WordRow[], ruling: Ruling): TableDra
   }
   const count = place + 1;
   spanHeads(cells, ruling, columns);
+  spanByPlace(cells, over, columns);
   fillEmpty(cells, columns.length, count);
   const words: Word[] = cells.flatMap((cell) => cell.words);
   const wide = Math.max(...ruling.lines.map((line) => line.to - line.from), 0);

@@ -21,3 +21,15 @@ it('joins a table that goes on under the same heads on the next page, however wi
     ['[Faculty] | [2021] | [2022]', '<Science> | 1,204 | 1,318', '<Law> | 512 | 498', '<Arts> | 7 | 9', '<Music> | 3 | 2'],
   ]);
 });
+
+it('has heads of rows on all pages where one page shows them', async () => {
+  const heads = ['Name', 'Town', 'Sum'];
+  const first = table([heads, ['Ada', 'Dover', '12'], ['Ben', 'Deal', '14'], ['Cem', 'Hull', '9']], [60, 160, 220], 150);
+  const second = table([heads, ['Dan', 'Bath', '3'], ['Total', '17', '38'], ['Mean', '2', '9']], [60, 160, 220], 60);
+  const tables = tablesOf(
+    await read([pageOf([...prose(50, 60), ...first], { rules: levels(150, 200) }), pageOf(second, { index: 1, rules: levels(60, 200) })]),
+  );
+  expect(tables.map((one) => rowsOf(one).map((row) => row.split(' |')[0]))).toEqual([
+    ['[Name]', '<Ada>', '<Ben>', '<Cem>', '<Dan>', '<Total>', '<Mean>'],
+  ]);
+});

@@ -57,8 +57,19 @@ function append(table: Table, part: Table): void {
   // What looked like a head of its own is a row like any other.
   if (repeated === 0)
     for (const row of rows.slice(0, part.headRows)) for (const cell of row.cells) if (cell.heads === 'column') cell.heads = null;
+  // One table has heads of its rows on all pages or on none.
+  const body = table.rows.slice(table.headRows);
+  const isHeaded = (some: TableRow[]): boolean => some.some(({ cells }) => cells[0]?.heads === 'row');
+  if (isHeaded(body) !== isHeaded(rows)) for (const row of isHeaded(body) ? rows : body) headRow(row, widthOf(table));
   table.rows.push(...rows);
   table.boxes.push(...part.boxes);
   table.confidence = Math.min(table.confidence, part.confidence, repeated > 0 ? 0.95 : 0.75);
   if (repeated === 0) table.doubts = [...new Set([...(table.doubts ?? []), 'table_continuation' as const])];
+}
+
+/** Has the first cell head its row, unless a cell of a row above stands there. */
+function headRow({ cells }: TableRow, width: number): void {
+  const [first] = cells;
+  const isWhole = cells.reduce((sum, cell) => sum + cell.columns, 0) === width;
+  if (first && isWhole && first.heads === null && first.blocks.length > 0) first.heads = 'row';
 }

@@ -3,7 +3,7 @@ import type { WordRow } from './word-rows.ts';
 
 const textOf = (cell: CellDraft): string => cell.words.map((word) => word.text).join(' ');
 /** Nothing but the mark of an item: a bullet, or a number that a stop or a bracket ends. */
-const itemMark = /^(?:[•◦▪●○■□]|\(?(?:\p{Nd}{1,3}|\p{L})[.)])$/u;
+const itemMark = /^(?:[•◦▪●○■□]|\(?(?:\p{Nd}{1,3}|\p{L})[.)۔])$/u;
 /** A bullet, and what recognition makes of one. */
 const bullet = /^[•◦▪●○■□]$/u;
 const likeBullet = /^[•◦▪●○■□.·*°«»-]$/u;

@@ -76,7 +76,7 @@ function grow(seed: StraightLine, rows: readonly Row[], mates: readonly Straight
   for (let changed = true; changed;) {
     changed = false;
     const below = rows[to + 1];
-    if (below && fits(below, rows[to], rows.slice(from, to + 1), false)) {
+    if (below && fits(below, to >= from ? rows[to] : undefined, rows.slice(from, to + 1), false)) {
       to += 1;
       changed = true;
     }

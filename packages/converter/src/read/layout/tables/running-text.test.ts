@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf, type Drawn } from '../../../../testing/page-of.ts';
-import { line, lines, read, tablesOf } from '../../../../testing/say-blocks.ts';
+import { line, lines, read, say, tablesOf } from '../../../../testing/say-blocks.ts';
 
 /** Lines as those of a narrow column, the last of a paragraph shorter. */
 const column = (x: number, top: number, rest: Partial<Drawn> = {}): Drawn[] =>
@@ -27,6 +27,19 @@ describe('columns under a line', () => {
       [50, 210, 370].map((x): Drawn => ({ text: 'a ferry to the islands', x, baseline: 80 + 14 * at })),
     );
     expect(await count(rows)).toBe(1);
+  });
+
+  it('are no table with two lines each, whichever the file draws first, where sentences go on in them', async () => {
+    const rules = [line(50, 64, 460), line(50, 110, 460)];
+    const text = ['The town has a new ferry that goes to the', 'islands from the first of May on.'];
+    const rows = (top: number, rest: Partial<Drawn> = {}): Drawn[] =>
+      text.flatMap((one, at) => [50, 300].map((x): Drawn => ({ text: one, x, baseline: top + 12 * at, ...rest })));
+    const read2 = async (drawn: Drawn[]) => (await read([pageOf(drawn, { rules })])).blocks;
+    for (const font of ['Serif', '']) expect(say(await read2(rows(80, { font })))).toEqual([text.join(' '), text.join(' ')]);
+    const heads = ['By sea', 'By land'].map((head, at): Drawn => ({ text: head, x: 50 + 250 * at, baseline: 78, bold: true }));
+    expect((await read2([...heads, ...rows(91)])).some(({ type }) => type === 'table')).toBe(false);
+    const cells = rows(80).map((one): Drawn => ({ ...one, text: one.text.replace('islands', 'Islands') }));
+    expect((await read2(cells)).map(({ type }) => type)).toEqual(['table']);
   });
 
   it('are no table with a row of its own over the line either', async () => {

@@ -12,15 +12,42 @@ const mostLines = 2;
 /** Parts of the widest column: narrower ones are of a table. */
 const narrow = 0.5;
 
-/** Whether rows over or under a drawn line are the lines of text in columns: the file draws one column after the other, or, on a picture, lines fill them. */
+/** Whether rows over or under a drawn line are the lines of text in columns: the file draws one column after the other, or lines fill them. */
 export function isRunningText(all: readonly WordRow[], lines: readonly { at: number }[]): boolean {
   if (lines.length > mostLines) return false;
   // A row of other things can stand beyond the line.
   const parts = Map.groupBy(all, ({ baseline }) => lines.filter(({ at }) => at < baseline).length);
   const rows = [...parts.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
   const words = rows.flatMap(({ segments }) => segments.flatMap((segment) => segment.words));
-  return words.some(({ style }) => style.font === '') ? areFilled(rows) : areDrawnDownwards(words);
+  return (words.some(({ style }) => style.font === '') ? areFilled(rows) : areDrawnDownwards(words)) || areSentences(rows);
 }
+
+const isBold = ({ segments }: WordRow): boolean => segments.every(({ words }) => words.every(({ style }) => style.bold));
+const textOf = ({ words }: Segment): string => words.map(({ text }) => text).join(' ');
+
+/** Whether in each column, below a row of bold headings, the first line fills it and one sentence goes on from each line to the next. */
+function areSentences(all: readonly WordRow[]): boolean {
+  const rows = all[0] && isBold(all[0]) && !all.every(isBold) ? all.slice(1) : all;
+  const spans = whiteColumns(rows);
+  return (
+    spans.length > 1 &&
+    spans.every((span) => {
+      const lines = rows.flatMap(({ segments }) => segments.filter(({ area }) => isIn(span, area)));
+      const words = lines.reduce((sum, segment) => sum + segment.words.length, 0);
+      // Cells can all begin with small letters.
+      const isBegun = lines[0] !== undefined && !/^\p{Ll}/u.test(textOf(lines[0]));
+      return (
+        isBegun &&
+        lines.length > 1 &&
+        words >= running.words * lines.length &&
+        lines.slice(1).every((line, at) => goesOn(lines[at] as Segment, line, span))
+      );
+    })
+  );
+}
+
+const goesOn = (line: Segment, next: Segment, span: ColumnSpan): boolean =>
+  line.area.width > running.filled * (span.right - span.left) && /[\p{L},-]$/u.test(textOf(line)) && /^\p{Ll}/u.test(textOf(next));
 
 /** Whether words are drawn in runs that go down the page, one beside the other, with sentences in them. */
 function areDrawnDownwards(words: readonly Word[]): boolean {

@@ -27,6 +27,12 @@ test('what Nemeth Code has signs for, and what is not in the document, has no su
   expect(await front(withFormula(floor), 'ueb')).not.toContain('ceil');
 });
 
+test('brackets that stand in attributes have one too', async () => {
+  const fenced = '<math><mfenced open="&#x230a;" close="⌋"><mi>p</mi></mfenced></math>';
+  expect(ownSignsIn(fenced)).toEqual(['⌊', '⌋']);
+  expect(await front(withFormula(fenced), 'ueb')).toContain('floor');
+});
+
 test('braces of vertical text are those that lie', () => {
   expect(ownSignsIn('<math><mover><mi>p</mi><mo>︷</mo></mover></math>')).toEqual(['⏞']);
   expect(ownSignsIn('<math><mo>{</mo><mi>p</mi></math>')).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Element, Node } from '../../markup/element.ts';
+import { readMathml } from '../../../formula/read/from-mathml.ts';
 import { parseMathml } from '../../mathml/parse-mathml.ts';
 import type { OutputTexts } from '../../output-texts.ts';
 
@@ -14,14 +14,12 @@ const sentences = [
 /** The same signs as they stand above and below in vertical text. */
 const upright: Record<string, string> = { '︷': '⏞', '︸': '⏟' };
 
-/** Which of these signs a formula has. */
+/** Which of these signs a formula has, be they brackets that an element only names (`mfenced`). */
 export function ownSignsIn(mathml: string): string[] {
-  const text = textOf(parseMathml(mathml));
+  const math = parseMathml(mathml);
+  const text = math ? JSON.stringify(readMathml([math])) : '';
   return [...text].map((sign) => upright[sign] ?? sign).filter((sign) => sentences.some(([own]) => own === sign));
 }
-
-const textOf = (node: Element | Node | null): string =>
-  node === null ? '' : typeof node === 'string' ? node : node.children.map(textOf).join('');
 
 /** What each of the signs that were written means, for the pages before the text. */
 export const ownSignNotes = (signs: ReadonlySet<string>, texts: OutputTexts): string[] =>

@@ -1,10 +1,15 @@
-import type { Attributes, Element, Node } from '../markup/element.ts';
+/** An element of presentation MathML, whatever holds it. */
+export interface MathPart {
+  name: string;
+  attributes: Readonly<Partial<Record<string, string | number | boolean | null>>>;
+  children: readonly (MathPart | string)[];
+}
 
-const isElement = (node: Node | undefined): node is Element => node !== undefined && typeof node !== 'string';
+const isElement = (node: MathPart | string | undefined): node is MathPart => node !== undefined && typeof node !== 'string';
 const relation = /^(?:[=<>≠≤≥≈≡∼≃≅∝⊂⊆⊃⊇∈→⇒⟹⇔⟺↦≔]|:=)$/u;
 
 /** The sign that something begins with. */
-function firstSign(node: Node | undefined): string {
+function firstSign(node: MathPart | string | undefined): string {
   if (!isElement(node)) return '';
   if (node.name === 'mo')
     return node.children
@@ -14,16 +19,16 @@ function firstSign(node: Node | undefined): string {
   return node.name === 'mrow' || node.name === 'mtd' || node.name === 'mstyle' ? firstSign(node.children.find(isElement)) : '';
 }
 
-const isEmpty = (cell: Element): boolean => !cell.children.some((child) => isElement(child) || child.trim() !== '');
+const isEmpty = (cell: MathPart): boolean => !cell.children.some((child) => isElement(child) || child.trim() !== '');
 
 /** Whether a cell holds a sign and nothing else. */
-function isLoneSign(cell: Element | undefined): boolean {
+function isLoneSign(cell: MathPart | undefined): boolean {
   const [only, more] = cell?.children.filter(isElement) ?? [];
   return only !== undefined && more === undefined && (only.name === 'mo' || (only.name === 'mrow' && isLoneSign(only)));
 }
 
 /** Whether a row is a brace that opens only, before a table: cases, or a system of equations. */
-export function isSystem({ children }: Element): boolean {
+export function isSystem({ children }: MathPart): boolean {
   const [brace, rows, close, more] = children.filter(isElement);
   return (
     brace?.name === 'mo' &&
@@ -39,7 +44,7 @@ export function isSystem({ children }: Element): boolean {
  * On which side the columns of a table stand that says nothing of it: those of a `system` left; a column of relations left, close to the one before it, which
  * stands right, so that the relations stand below each other. Empty for any other.
  */
-export function sidesOfColumns(table: Element, inSystem: boolean): Attributes {
+export function sidesOfColumns(table: MathPart, inSystem: boolean): MathPart['attributes'] {
   const rows = table.children.filter(isElement);
   const says = [table, ...rows, ...rows.flatMap(({ children }) => children.filter(isElement))].some(
     ({ attributes }) => 'columnalign' in attributes,
