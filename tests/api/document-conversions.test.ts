@@ -6,7 +6,6 @@ import { convertFile } from '@manara/converter/process/convert-file';
 import type { Convert } from '@manara/server/features/documents/conversion/perform-conversion';
 import { sweepWorkFolders } from '@manara/server/features/documents/conversion/work-folders';
 import { sweepRemovedFiles } from '@manara/server/platform/storage/removed-files';
-import { threadsEach } from '@manara/server/worker-slots';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inLongForm } from '../long-form.ts';
 import { textPdf } from '../product/text-pdf.ts';
@@ -72,7 +71,7 @@ describe('a conversion', () => {
       threads.push(job.threads);
       return converting()(job, surroundings);
     });
-    expect(threads).toEqual([threadsEach(os.availableParallelism())]);
+    expect(threads).toEqual([os.availableParallelism()]);
   });
 
   inLongForm(it)('tells of its files in lists too, where they are downloaded', async () => {
