@@ -32,23 +32,3 @@ it('leaves a star alone that no note on its page has', async () => {
   expect(references(blocks)).toEqual(['*']);
   expect(say(blocks)).toContain(said);
 });
-
-it('keeps notes of one line at the foot of each column apart', async () => {
-  const column = (x: number, mark: string): Drawn[] => [
-    ...lines(
-      Array.from({ length: 20 }, (_, at) => `The town of ${mark} is open to all on day ${at}`),
-      x,
-      60,
-    ),
-    { text: 'and closed then', x, baseline: 300 },
-    { text: mark, x: x + 75, baseline: 296.5, size: 6 },
-  ];
-  const notes = [1, 2].map((mark): Drawn => ({ text: `${mark} A note.`, x: 260 * mark - 210, baseline: 780, size: 8 }));
-  const page = pageOf([...column(50, '1'), ...column(310, '2'), ...notes], { rules: [line(50, 768, 80), line(310, 768, 80)] });
-  const { blocks, notes: read2 } = await read([page]);
-  expect(read2.map(({ mark, blocks: own }) => [mark, ...say(own)])).toEqual([
-    ['1', 'A note.'],
-    ['2', 'A note.'],
-  ]);
-  expect(references(blocks)).toEqual(['1', '2']);
-});

@@ -160,9 +160,6 @@ function candidateOf(window: Item[], edge: { from: number; to: number }, measure
   return { from, to, top, foot, left, right: other, score: [Math.min(...counts), counts[0] + counts[1], to - from] };
 }
 
-/** Type of notes, in parts of the usual size at most. */
-const small = 0.94;
-
 /** Single rows that stand well apart at the top or the foot belong to what is above or below, not to a column. */
 function withoutEnds(window: Item[], edge: number, { size, leading }: Measure): Item[] {
   const bands = bandsOf(window);
@@ -175,15 +172,7 @@ function withoutEnds(window: Item[], edge: number, { size, leading }: Measure): 
     only?.content.kind === 'line' && others.length === 0 && only.content.line.style.size > section.larger * size;
   const isAbove = (items: Item[]): boolean => isMasthead(items, window) || isTitle(items) || (single(items) && isApart(bands[0], bands[1]));
   while (bands.length > 1 && isAbove(bands[0]?.items ?? [])) bands.shift();
-  const columns = new Set(bands.slice(0, -1).flatMap(({ items }) => items.map((item) => Math.round(item.area.x))));
-  // Small lines at the foot of each column, such as notes, begin where it does.
-  const areFeet = (items: Item[]): boolean =>
-    items.length === 2 &&
-    items.every(
-      ({ area, content }) => content.kind === 'line' && content.line.style.size < small * size && columns.has(Math.round(area.x)),
-    );
-  const isBelow = (band: Band): boolean => single(band.items) && isApart(bands.at(-2), band) && !areFeet(band.items);
-  while (bands.length > 1 && isBelow(bands.at(-1) as Band)) bands.pop();
+  while (bands.length > 1 && single(bands.at(-1)?.items ?? []) && isApart(bands.at(-2), bands.at(-1))) bands.pop();
   return bands.flatMap((band) => band.items);
 }
 

@@ -50,25 +50,3 @@ it('takes a line for the rest of a cell where a sentence goes on in it that had 
     ],
   ]);
 });
-
-it('puts the lines of a head together that end on one line', async () => {
-  const columns = [60, 150, 260];
-  const drawn = [
-    { text: 'Number', x: 150, baseline: 106, bold: true },
-    ...row(['Town', 'of people', 'Area'], columns, 118, { bold: true }),
-    ...['Hafen', 'Berg', 'Tal'].flatMap((town, at) => row([town, '120', '3'], columns, 134 + 14 * at)),
-  ];
-  const [table] = await tableIn(drawn, [line(55, 96, 260), line(55, 122, 260), line(55, 168, 260)]);
-  expect(table?.slice(0, 2)).toEqual(['[Town] | [Number of people] | [Area]', '<Hafen> | 120 | 3']);
-});
-
-it('makes no head of a first row of words and figures like all others, but of years and counted columns', async () => {
-  const costs = (first: string[], columns: number[]): Drawn[] =>
-    [first, ['Heat', '85.50', '90.00'], ['Water', '12.00', '12.50'], ['Total', '1,297.50', '1,302.50']].flatMap((cells, at) =>
-      row(cells, columns, 112 + 14 * at),
-    );
-  const read2 = async (first: string[]): Promise<string | undefined> => (await tableIn(costs(first, [60, 160, 240]), []))[0]?.[0];
-  expect(await read2(['Rent', '1,200.00', '1,200.00'])).toBe('<Rent> | 1,200.00 | 1,200.00');
-  expect(await read2(['Year', '2025', '2026'])).toBe('[Year] | [2025] | [2026]');
-  expect(await read2(['Quarter', '1', '2'])).toBe('[Quarter] | [1] | [2]');
-});

@@ -107,41 +107,14 @@ function spanByPlace(cells: CellDraft[], over: readonly Segment[], columns: read
   }
 }
 
-/** Parts of the size from one line of a head to the next. */
-const tightHead = 1.35;
-
-/** Rows with heads of several lines that end on one line as one: bold cells close over some of a whole bold row, each over one. */
-function withWholeHeads(
-  rows: readonly WordRow[],
-  columns: readonly ColumnSpan[],
-  isParted: (above: WordRow, below: WordRow) => boolean,
-): WordRow[] {
-  const isBold = (row: WordRow | undefined): row is WordRow =>
-    row?.segments.every(({ words }) => words.every(({ style }) => style.bold)) === true;
-  const [first, second, third] = rows;
-  if (!isBold(first) || !isBold(second) || third === undefined || isBold(third) || isParted(first, second)) return [...rows];
-  const places = (row: WordRow): { column: number; columns: number }[] => row.segments.map((segment) => placeOf(segment, columns));
-  const [over, under] = [places(first), places(second)];
-  const isWhole = under.length === columns.length && over.length < columns.length && [...over, ...under].every((one) => one.columns === 1);
-  if (!isWhole || second.baseline - first.baseline > tightHead * second.size) return [...rows];
-  const segments = second.segments.map((segment, at) => {
-    const words = first.segments.flatMap((one, index) => (over[index]?.column === under[at]?.column ? one.words : []));
-    return words.length === 0
-      ? segment
-      : { words: [...words, ...segment.words], area: around([...words, ...segment.words].map(({ area }) => area)) };
-  });
-  return [{ ...second, top: first.top, segments }, ...rows.slice(2)];
-}
-
 /** A table made of rows of words and the white between its columns; null where the rows show fewer than two columns. */
-export function alignedTable(given: readonly WordRow[], ruling: Ruling): TableDraft | null {
-  const { columns, over } = columnsOf(given);
+export function alignedTable(rows: readonly WordRow[], ruling: Ruling): TableDraft | null {
+  const { columns, over } = columnsOf(rows);
   if (columns.length < 2) return null;
-  const parted = (above: WordRow, below: WordRow): boolean =>
-    ruling.lines.some((line) => line.at > above.baseline - 0.2 * above.size && line.at < below.baseline - 0.4 * below.size);
-  const rows = withWholeHeads(given, columns, parted);
   const distances = rows.slice(1).map((row, at) => row.baseline - (rows[at] as WordRow).baseline);
   const usual = median(distances.filter((_, at) => (rows[at + 1] as WordRow).segments.length > 1));
+  const parted = (above: WordRow, below: WordRow): boolean =>
+    ruling.lines.some((line) => line.at > above.baseline - 0.2 * above.size && line.at < below.baseline - 0.4 * below.size);
   const cells: CellDraft[] = [];
   let place = -1;
   let previous: WordRow | null = null;

@@ -35,10 +35,7 @@ export function headsOf(draft: TableDraft, first: number): Heads {
     const spans = row(0).some((cell) => cell.columns > 1 && cell.columns < draft.columns)
       ? Math.max(1, Math.min(draft.rows - 1, firstWhole(draft)))
       : 1;
-    if (!bold && isOfFigures(draft, first)) {
-      confidence = 0.7;
-      doubts.push('table_headers');
-    } else if (bold || words) {
+    if (bold || words) {
       headRows = spans;
       while (bold && headRows < Math.min(draft.rows - 1, 4) && share(row(headRows), isBold) > 0.9) headRows += 1;
       if (!bold) confidence = 0.85;
@@ -60,29 +57,6 @@ export function headsOf(draft: TableDraft, first: number): Heads {
     share(side, (cell) => /\p{L}{2}/u.test(textOf(cell))) > 0.6 &&
     share(others, isFigure) > 0.5;
   return { headRows, rowHeads: boldSide || textSide, confidence, doubts };
-}
-
-const isYear = (cell: CellDraft): boolean => /^(?:19|20)\p{Nd}{2}$/u.test(textOf(cell));
-
-/** Whether cells count on, as the numbers of columns do. */
-const areCounting = (cells: readonly CellDraft[]): boolean =>
-  cells.every((cell, at) => at === 0 || Math.abs(Number(textOf(cell)) - Number(textOf(cells[at - 1] as CellDraft))) === 1) &&
-  cells.length > 1;
-
-/** Whether the first row begins with words before figures as the others do, years and numbers of columns aside: it heads nothing. */
-function isOfFigures({ cells }: TableDraft, first: number): boolean {
-  const isBeside = ({ column }: CellDraft): boolean => column !== first;
-  const [top, body] = [cells.filter(({ row }) => row === 0), cells.filter(({ row }) => row > 0)];
-  const figures = top.filter((cell) => isBeside(cell) && isFigure(cell));
-  const begins = top.some((cell) => !isBeside(cell) && /\p{L}/u.test(textOf(cell)));
-  return (
-    begins &&
-    figures.length > 0 &&
-    !figures.every(isYear) &&
-    !areCounting(figures) &&
-    share(top.filter(isBeside), isFigure) > 0.9 &&
-    share(body.filter(isBeside), isFigure) > 0.9
-  );
 }
 
 /** The first row without a cell over several columns: the last of a head with groups. */
