@@ -45,14 +45,19 @@ function languageOf(text: string, { isRightToLeft, isComplex, language, bidiLang
   return (isEastAsian ? eastAsiaLanguage : null) ?? language;
 }
 
-/** Marks of lists in fonts of signs: those of Symbol and Wingdings (ECMA-376-1, 17.3.3.30). */
-const bulletCode = /^f0(?:b7|a7|a8|d8|76|fc|6e|71)$/iu;
+/** Marks of lists in fonts of signs (ECMA-376-1, 17.3.3.30); in Symbol most of these places are Greek letters, and boxes to tick off begin no list. */
+const bulletCodes = [
+  { font: /^symbol$/iu, code: /^f0b7$/iu },
+  { font: /^wingdings$/iu, code: /^f0(?:a7|d8|76|fc|6e)$/iu },
+];
 
 /** The words of a part of a run. */
 function wordsOf(part: XmlElement): string {
   if (part.name === 'w:t') return textOf(part);
   if (part.name === 'w:tab') return '\t';
-  return part.name === 'w:sym' && bulletCode.test(attributeOf(part, 'w:char') ?? '') ? '•' : '';
+  if (part.name !== 'w:sym') return '';
+  const [inFont, char] = [attributeOf(part, 'w:font') ?? '', attributeOf(part, 'w:char') ?? ''];
+  return bulletCodes.some(({ font, code }) => font.test(inFont) && code.test(char)) ? '•' : '';
 }
 
 function runsOf(reading: Reading, paragraph: XmlElement, style: Style): Run[] {

@@ -210,10 +210,13 @@ it('a style takes numbers away from paragraphs', async () => {
 });
 
 it('lists are typed with signs of other fonts too', async () => {
-  const typed = (code: string) =>
-    ['Water', 'Bread'].map((words) => paragraph(`<w:r><w:sym w:font="Wingdings" w:char="${code}"/></w:r>${run(` ${words}`)}`)).join('');
+  const typed = (code: string, font = 'Wingdings') =>
+    ['Water', 'Bread'].map((words) => paragraph(`<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>${run(` ${words}`)}`)).join('');
   expect(await verdictOf('office-list-by-hand', docx(typed('F0A7')))).toBe('failed');
-  expect(await verdictOf('office-list-by-hand', docx(typed('F04A')))).toBe('inapplicable');
+  expect(await verdictOf('office-list-by-hand', docx(typed('F0B7', 'Symbol')))).toBe('failed');
+  // A face, a box to tick off, and letters of Greek.
+  for (const none of [typed('F04A'), typed('F0A8'), typed('F071', 'Symbol'), typed('F06E', 'Symbol')])
+    expect(await verdictOf('office-list-by-hand', docx(none))).toBe('inapplicable');
 });
 
 it('tables have their rows and cells in content controls, and none that were deleted', async () => {

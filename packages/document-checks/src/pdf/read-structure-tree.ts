@@ -69,6 +69,8 @@ export function readStructureTree(
       : [],
   );
   const elements: TagElement[] = [];
+  /** Elements below artifacts count as well. */
+  let read = 0;
   const holders = new Map<number, TagElement>();
   const seen = new Set<unknown>();
   const pageOf = (value: RawValue | undefined): number | null => (isReference(value) ? (pages.get(value.object) ?? null) : null);
@@ -100,7 +102,7 @@ export function readStructureTree(
     for (const kid of list(file.follow(kids))) {
       const value = file.follow(kid);
       if (typeof value === 'number') parent.contents.push({ page: parent.page, mcid: value });
-      if (!isDictionary(value) || isStream(value) || elements.length >= bounds.structure) continue;
+      if (!isDictionary(value) || isStream(value) || read >= bounds.structure) continue;
       const type = nameOf(file.follow(value.get('Type')));
       const page = pageOf(value.get('Pg')) ?? parent.page;
       if (type === 'MCR') {
@@ -141,6 +143,7 @@ export function readStructureTree(
       object,
     };
     parent.children.push(element);
+    read += 1;
     // What an artifact of the tree holds is content that nobody reads (ISO 32000-2, 14.8.2.2).
     if (!nearest(parent, ({ role }) => role === 'Artifact')) elements.push(element);
     addKids(element, value.get('K'), depth + 1);

@@ -6,9 +6,13 @@ const day = /^[\d٠-٩۰-۹]{1,4}([./-])[\d٠-٩۰-۹]{1,2}\1[\d٠-٩۰-۹]{1,4}
 /** What a cell has in place of a value. */
 const none = /^(?:[-–—.…:/*]+|n\.?\s?\/?\s?a\.?|nil|none|لا يوجد|#.*[!?/].*)$/iu;
 
+/** What is longer is a text. */
+const longestFigure = 60;
+
 /** What kind of value a text is. */
 export function kindOfText(text: string): ValueKind | null {
   const words = text.trim();
+  if (words.length > longestFigure) return 'words';
   if (words === '' || none.test(words)) return null;
   if (day.test(words)) return 'date';
   return figure.test(words) ? 'figure' : 'words';

@@ -54,7 +54,9 @@ function tableIn(cells: readonly SheetCell[], marks: SheetMarks, looks: (style: 
   const { merged, filter, frozen, printTitles, titleNames } = marks;
   const from = (top: number, isMarked: boolean, range = tableRange(rows, whole, merged)): LooseTable | null =>
     range.bottom - top + 1 < leastRows ? null : { range: { ...range, top }, head: top, isMarked };
-  const named = titleNames.find((range) => overlaps(range, whole));
+  const named = titleNames.find(
+    (range) => overlaps(range, whole) && !isAbove(rows.get(Math.max(range.top, whole.top)) ?? [], whole, merged),
+  );
   if (named) return from(Math.max(named.top, whole.top), true);
   if (filter && overlaps(filter, whole) && filter.top >= whole.top) return from(filter.top, false);
   const range = tableRange(rows, whole, merged);

@@ -9,6 +9,8 @@ export interface SheetNames {
 
 /** More are no names of tables that people make. */
 const mostNames = 10_000;
+/** Characters of what a name refers to. */
+const longestReference = 2_000;
 /** Names by which screen readers find the head of a table; those of rows alone begin with `RowTitle`. */
 const titles = /^(?:column)?title/iu;
 
@@ -31,7 +33,7 @@ export function readNames(workbook: XmlElement | null): (sheet: string) => Sheet
     .slice(0, mostNames)
     .flatMap((element) => {
       const name = attributeOf(element, 'name') ?? '';
-      return referencesIn(textOf(element)).map((one) => ({ name, ...one }));
+      return referencesIn(textOf(element).slice(0, longestReference)).map((one) => ({ name, ...one }));
     });
   return (sheet) => {
     const own = names.filter((one) => one.sheet.toLowerCase() === sheet.toLowerCase());

@@ -53,8 +53,7 @@ export function AnswerForm({ label, answer: { kinds, given }, saved, keep, forge
   const saving = useRef<HTMLButtonElement>(null);
   const remove = (button: HTMLButtonElement) => {
     keep.reset();
-    const shown = seen ?? given?.at;
-    forget.run(shown === undefined ? {} : { seen: shown }, () => {
+    forget.run({ seen }, () => {
       onSeen(null);
       setWords('');
       // It goes with the answer.

@@ -11,6 +11,9 @@ interface Limits {
   above: FormulaNode[][];
 }
 
+/** Steps of a division are moved by no more places than any number has. */
+const mostPlaces = 100;
+
 const isPrime = (node: FormulaNode | undefined): boolean => node?.kind === 'operator' && /^[′″‴'’]+$/u.test(node.text);
 
 /** What stands over and under one base, marks too; told in one step or in several, it is the same. */
@@ -94,7 +97,7 @@ export function canonical(given: readonly FormulaNode[], alike: Alike, arrangeme
         // Figures of a long division say something by their places.
         const division = node.lines ? divisionOf(node.rows) : null;
         const places = division ? [division.quotient, null, ...division.steps] : [];
-        const moved = (at: number): string => (places[at] ? '>'.repeat(places[at].moved) : '');
+        const moved = (at: number): string => (places[at] ? '>'.repeat(Math.min(places[at].moved, mostPlaces)) : '');
         return `⟦${node.rows
           .map((cells, at) => rowOf(cells, node.rows) + moved(at) + (node.lines?.includes(at) ? '―' : ''))
           .join(';')

@@ -77,13 +77,15 @@ export function captionOf(area: Area, kind: CaptionKind, text: PageText, free: R
   }
   const named = sides.sort((a, b) => a.distance - b.distance)[0];
   if (named && named.distance < reach) return named.words;
-  const aside = kind === 'figure' ? captionBeside(area, all, reach, rtl) : [];
-  if (aside.length > 0) return aside;
   const under = kind === 'figure' ? below.toSorted((a, b) => a.baseline - b.baseline)[0] : undefined;
   if (under && under.area.y - bottom(area) < 1.3 * body.leading && looksLikeCaption(under, area, body))
     return wordsOf(block(under, below, area));
-  return styledCaption(area, above, body);
+  const styled = styledCaption(area, above, body);
+  return styled.length > 0 || kind !== 'figure' ? styled : captionBeside(area, all, 0.5 * reach, rtl);
 }
+
+const isRightAbove = (line: Line, other: Line): boolean =>
+  line.baseline < other.baseline - 1 && other.baseline - line.baseline < 1.6 * other.style.size;
 
 /** Lines beside a figure that start as captions do, and those that follow, all of them within its height. */
 function captionBeside(area: Area, all: readonly Line[], reach: number, rtl: boolean): Word[] {
@@ -91,7 +93,9 @@ function captionBeside(area: Area, all: readonly Line[], reach: number, rtl: boo
     sharedWidth(line.area, area) <= 0 && sharedWidth(line.area, area) > -reach && sharedHeight(line.area, area) > 0.5 * line.area.height;
   const beside = all.filter(isBeside);
   const first = beside.find((line) => isCaption(textOfLine(line, rtl), 'figure'));
-  if (!first) return [];
+  // A line in the middle of a passage only begins like one.
+  const follows = first && all.some((line) => line !== first && sharedWidth(line.area, first.area) > 0 && isRightAbove(line, first));
+  if (!first || follows) return [];
   const whole = block(first, all, { ...area, height: 0, y: Infinity });
   return whole.every((line) => beside.includes(line)) ? wordsOf(whole) : [];
 }

@@ -42,7 +42,8 @@ export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: num
   const turns = alternations(left, rightSide);
   const oneByOne = turns <= 2;
   if ([left, rightSide].every((items) => beginsWithBlank(items))) return { kind: 'columns', sure: false };
-  if (turns >= 2 * least - 2 && together > 0.95 && areEntries(left, rightSide)) return { kind: 'rows' };
+  if (turns >= 2 * least - 2 && together > 0.95 && areEntries(left, rightSide) && (least < 5 || [left, rightSide].some(areTerms)))
+    return { kind: 'rows' };
   // A few rows with white in the same place are chance, where the file draws them row by row.
   if (least < 5 && together > 0.85 && !oneByOne)
     return isProse(left, rightSide, size) ? { kind: 'columns', sure: false } : { kind: 'rows' };
@@ -126,6 +127,9 @@ const areEntries = (left: Item[], other: Item[]): boolean =>
     const longest = /^[\p{Lu}\p{Nd}]/u.test(text) ? entry.cased : /^\p{Script=Arabic}/u.test(text) ? entry.other : 0;
     return content.line.pieces.length <= longest && !/[,،-]$/u.test(text);
   });
+
+/** Lines of a word or two, such as days: many lines of more, such as two addresses, are columns. */
+const areTerms = (items: Item[]): boolean => linesOf(items).every(({ pieces }) => pieces.length <= 2);
 
 function beginsWithBullet(items: Item[]): boolean {
   const lines = linesOf(items);

@@ -202,6 +202,22 @@ describe('what stands to the left and to the right', () => {
     expect(inOrder(await said(pageOf([...prose(50, 60), ...columns, ...prose(50, 220)])), ['Friday', 'Fish and rice'])).toBe(true);
   });
 
+  it('is read column by column where two addresses are drawn row by row', async () => {
+    const lines = [
+      ['Acme Works Limited', 'Beta Harbour Group'],
+      ['12 High Street North', '4 Harbour Road West'],
+      ['Second floor left', 'Third floor right'],
+      ['London N1 2AB', 'Dublin D4 7XY'],
+      ['United Kingdom only', 'Republic of Ireland'],
+    ] as const;
+    const rows = lines.flatMap(([left, other], at): Drawn[] => [
+      { text: left, x: 60, baseline: 120 + 12 * at },
+      { text: other, x: 250, baseline: 120 + 12 * at },
+    ]);
+    const columns = [...lines.map(([left]) => left), ...lines.map(([, other]) => other)];
+    expect(inOrder(await said(pageOf([...prose(50, 60), ...rows, ...prose(50, 220)])), columns)).toBe(true);
+  });
+
   it('is read one after the other below lines to sign on', async () => {
     const row = (texts: [string, string], baseline: number): Drawn[] => [
       { text: texts[0], x: 50, baseline },

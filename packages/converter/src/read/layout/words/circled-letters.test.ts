@@ -2,6 +2,7 @@ import type { Glyph } from '@manara/pdf/page-content';
 import { expect, it } from 'vitest';
 import { glyphsOf, pageOf } from '../../../../testing/page-of.ts';
 import { lines, prose, read, say } from '../../../../testing/say-blocks.ts';
+import { withCircledLetters } from './circled-letters.ts';
 
 /** A letter of the text and the circle of a font of formulas around it. */
 function inCircle(text: string, x: number, baseline: number): Glyph[] {
@@ -27,4 +28,11 @@ it('reads a letter and the circle drawn around it as one sign', async () => {
 
 it('leaves alone what is no letter', async () => {
   expect(await said('+')).toMatch(/◯.*\+|\+.*◯/u);
+});
+
+it('reads letters of a series in circles as such', () => {
+  const page = pageOf(prose(50, 60));
+  const circles = ['a', 'b', 'c'].flatMap((text, at) => inCircle(text, 112, 120 + 12 * at));
+  const content = withCircledLetters({ ...page, glyphs: circles });
+  expect(content.kind === 'text' && content.glyphs.map(({ text }) => text)).toEqual(['ⓐ', 'ⓑ', 'ⓒ']);
 });

@@ -3,17 +3,16 @@ import { bottom, right } from '../area.ts';
 
 /** Points that a letter can reach beyond its circle. */
 const slack = 0.5;
-/** Signs that have names of their own; of other letters and of figures those in circles are told by their places in Unicode. */
+/** Signs that have names of their own: TeX draws that of copyright with a small letter. */
 const named = new Map([
   ['c', '©'],
-  ['C', '©'],
   ['R', '®'],
 ]);
+/** A page of more circles is a drawing. */
+const mostCircles = 1_000;
 
-/** A letter or figure in a circle as one sign; null where there is none. */
+/** A letter or figure in a circle as one sign, told by its place in Unicode; null where there is none. */
 function circled(text: string): string | null {
-  const own = named.get(text);
-  if (own !== undefined) return own;
   const code = text.codePointAt(0) ?? 0;
   const from = /^[a-z]$/.test(text) ? 0x24d0 - 0x61 : /^[A-Z]$/.test(text) ? 0x24b6 - 0x41 : /^[1-9]$/.test(text) ? 0x2460 - 0x31 : null;
   return from === null ? null : String.fromCodePoint(code + from);
@@ -23,7 +22,7 @@ function circled(text: string): string | null {
 export function withCircledLetters(content: PageContent): PageContent {
   if (content.kind !== 'text') return content;
   const circles = content.glyphs.filter(({ text, rotation }) => text === '◯' && rotation === 0);
-  if (circles.length === 0) return content;
+  if (circles.length === 0 || circles.length > mostCircles) return content;
   const signs = new Map<Glyph, Glyph>();
   const gone = new Set<Glyph>();
   for (const circle of circles) {
@@ -43,6 +42,10 @@ export function withCircledLetters(content: PageContent): PageContent {
     signs.set(letter, { ...letter, text, x, y, width, height, baseline, size });
     gone.add(circle);
   }
+  // Among other letters in circles it is one of a series, such as answers to choose from.
+  const letters = [...signs.keys()].map(({ text }) => text);
+  if (letters.every((text) => named.has(text)))
+    for (const [letter, sign] of signs) signs.set(letter, { ...sign, text: named.get(letter.text) ?? sign.text });
   if (signs.size === 0) return content;
   return { ...content, glyphs: content.glyphs.flatMap((glyph) => (gone.has(glyph) ? [] : [signs.get(glyph) ?? glyph])) };
 }
