@@ -53,7 +53,7 @@ export function AnswerForm({ label, answer: { kinds, given }, saved, keep, forge
   const saving = useRef<HTMLButtonElement>(null);
   const remove = (button: HTMLButtonElement) => {
     keep.reset();
-    forget.run({ seen }, () => {
+    forget.run(seen === null ? {} : { seen }, () => {
       onSeen(null);
       setWords('');
       // It goes with the answer.
@@ -109,7 +109,8 @@ export function AnswerForm({ label, answer: { kinds, given }, saved, keep, forge
         <Button ref={saving} type="submit" busy={keep.isPending}>
           {text('detail.answer_save')}
         </Button>
-        {given && (
+        {/* An answer that came meanwhile is not shown yet: people who save see it first. */}
+        {given && seen !== null && (
           <Button busy={forget.isPending} onClick={({ currentTarget }) => remove(currentTarget)}>
             {text('detail.answer_remove')}
           </Button>
